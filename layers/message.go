@@ -1,0 +1,48 @@
+package layers
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Message returns the message of the commit that makes the plan true.
+func (p *Plan) Message() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "chore(memory): update %s from %s\n\n", plural(len(p.Touched()), "pattern"), plural(len(p.Sessions), "session"))
+	for _, m := range p.Moves {
+		if line := m.line(); line != "" {
+			fmt.Fprintln(&b, line)
+		}
+	}
+	fmt.Fprintf(&b, "\nHebbian-Op: update\nHebbian-Epoch: %s\n", p.Epoch.Open)
+	return b.String()
+}
+
+// line returns what the message says of a pattern; nothing where it stays.
+func (m *Move) line() string {
+	note := ""
+	switch m.Reason {
+	case Unchanged:
+		return ""
+	case Moved:
+	default:
+		note = " (" + string(m.Reason) + ")"
+	}
+	if m.New() == m.Old {
+		return fmt.Sprintf("- rule:%s: %s%s", m.Pattern.ID, m.New(), note)
+	}
+	return fmt.Sprintf("- rule:%s: %s → %s (%s)%s", m.Pattern.ID, m.Old, m.New(), (m.New() - m.Old).Signed(), note)
+}
+
+// Message returns the message of the commit that closes the epoch.
+func (c *Closing) Message() string {
+	return fmt.Sprintf("chore(memory): close %s with %s and %s\n\nHebbian-Op: snapshot\nHebbian-Epoch: %s\n",
+		c.Epoch.Closed, plural(len(c.Moves), "pattern"), plural(c.Epoch.Sessions, "session"), c.Epoch.Closed)
+}
+
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}

@@ -1,0 +1,145 @@
+package layers
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/git-hebbian/git-hebbian/layers/hebb"
+)
+
+// Params are the parameters of a memory, from the block in Layer 4.
+type Params struct {
+	Law           hebb.Law
+	Initial       hebb.Weight // what a new pattern starts with
+	Window        int         // sessions that Layer 3 points to
+	MaxUnreviewed int         // automatic changes in a row before a person has to look
+	Similarity    hebb.Weight // least likeness to the baseline before drift is reported, 0 to 1
+	PII           PII
+	Security      Security
+}
+
+// PII says what personal data is looked for.
+type PII struct {
+	Enabled  bool
+	Patterns []string // names such as email; empty: all
+}
+
+// Security holds the settings of the prior specification that concern secrets.
+type Security struct {
+	SecretDetection   bool
+	AccessRestriction string
+	EmbeddingRotation string
+}
+
+// DefaultParams are the parameters of a memory without a block.
+func DefaultParams() Params {
+	return Params{
+		Law: hebb.DefaultLaw(), Initial: 3000, Window: 20, MaxUnreviewed: 3, Similarity: 7000,
+		PII:      PII{Enabled: true},
+		Security: Security{SecretDetection: true, AccessRestriction: "localhost", EmbeddingRotation: "on_breach"},
+	}
+}
+
+// A field is one known parameter. Its set function returns what is wrong with
+// the value, or nothing.
+type field struct {
+	path string
+	set  func(p *Params, v value) string
+}
+
+// fields returns the known parameters. Names in French are those of the prior
+// specification; both spellings set the same number.
+func fields() []field {
+	return []field{
+		{"parameters.learning_rate", weightField(func(p *Params) *hebb.Weight { return &p.Law.Rate }, 0, hebb.Scale)},
+		{"parameters.decay", weightField(func(p *Params) *hebb.Weight { return &p.Law.Decay }, 0, hebb.Scale)},
+		{"parameters.poids_min", weightField(func(p *Params) *hebb.Weight { return &p.Law.Min }, 0, hebb.Ceiling)},
+		{"parameters.weight_min", weightField(func(p *Params) *hebb.Weight { return &p.Law.Min }, 0, hebb.Ceiling)},
+		{"parameters.poids_max", weightField(func(p *Params) *hebb.Weight { return &p.Law.Max }, 0, hebb.Ceiling)},
+		{"parameters.weight_max", weightField(func(p *Params) *hebb.Weight { return &p.Law.Max }, 0, hebb.Ceiling)},
+		{"parameters.initial_weight", weightField(func(p *Params) *hebb.Weight { return &p.Initial }, 0, hebb.Ceiling)},
+		{"parameters.decay_per", setDecayPer},
+		{"parameters.episodic_window", countField(func(p *Params) *int { return &p.Window }, 0, 1000)},
+		{"thresholds.episodic_to_emergent", countField(func(p *Params) *int { return &p.Law.Emergent }, 1, 1000)},
+		{"thresholds.emergent_to_strong", weightField(func(p *Params) *hebb.Weight { return &p.Law.Strong }, 0, hebb.Scale)},
+		{"thresholds.strong_sessions", countField(func(p *Params) *int { return &p.Law.StrongSessions }, 1, 10000)},
+		{"thresholds.atrophy", weightField(func(p *Params) *hebb.Weight { return &p.Law.Atrophy }, 0, hebb.Scale)},
+		{"thresholds.atrophy_days", countField(func(p *Params) *int { return &p.Law.AtrophyDays }, 1, 3650)},
+		{"pii_stripping.enabled", flagField(func(p *Params) *bool { return &p.PII.Enabled })},
+		{"pii_stripping.patterns", namesField(func(p *Params) *[]string { return &p.PII.Patterns })},
+		{"security.secret_detection", flagField(func(p *Params) *bool { return &p.Security.SecretDetection })},
+		{"security.access_restriction", textField(func(p *Params) *string { return &p.Security.AccessRestriction })},
+		{"security.embedding_rotation", textField(func(p *Params) *string { return &p.Security.EmbeddingRotation })},
+		{"anti_drift.max_consecutive_auto_changes", countField(func(p *Params) *int { return &p.MaxUnreviewed }, 1, 1000)},
+		{"anti_drift.similarity", weightField(func(p *Params) *hebb.Weight { return &p.Similarity }, 0, hebb.Scale)},
+	}
+}
+
+func weightField(at func(*Params) *hebb.Weight, least, most hebb.Weight) func(*Params, value) string {
+	return func(p *Params, v value) string {
+		w, err := hebb.ParseWeight(v.text)
+		switch {
+		case v.kind != number || err == hebb.ErrNumber:
+			return "is not a number"
+		case err != nil:
+			return "has more than four decimals"
+		case w < least || w > most:
+			return "is not between " + least.String() + " and " + most.String()
+		}
+		*at(p) = w
+		return ""
+	}
+}
+
+func countField(at func(*Params) *int, least, most int) func(*Params, value) string {
+	return func(p *Params, v value) string {
+		n, ok := v.integer()
+		if !ok {
+			return "is not a whole number"
+		}
+		if n < least || n > most {
+			return "is not between " + itoa(least) + " and " + itoa(most)
+		}
+		*at(p) = n
+		return ""
+	}
+}
+
+func flagField(at func(*Params) *bool) func(*Params, value) string {
+	return func(p *Params, v value) string {
+		if v.kind != boolean {
+			return "is neither true nor false"
+		}
+		*at(p) = v.text == "true"
+		return ""
+	}
+}
+
+func textField(at func(*Params) *string) func(*Params, value) string {
+	return func(p *Params, v value) string {
+		if v.kind != str {
+			return "is not a text"
+		}
+		*at(p) = v.text
+		return ""
+	}
+}
+
+func namesField(at func(*Params) *[]string) func(*Params, value) string {
+	return func(p *Params, v value) string {
+		if v.kind != list {
+			return "is not a list of names"
+		}
+		*at(p) = v.list
+		return ""
+	}
+}
+
+func setDecayPer(p *Params, v value) string {
+	units := []string{"session", "day"}
+	if v.kind != str || !slices.Contains(units, v.text) {
+		return "is neither " + strings.Join(units, " nor ")
+	}
+	p.Law.PerDay = v.text == "day"
+	return ""
+}
