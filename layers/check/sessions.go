@@ -1,0 +1,51 @@
+package check
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/git-hebbian/git-hebbian/layers"
+)
+
+// ahead is how far a session may start in the future before it is a mistake:
+// notes are written in local time and read as UTC.
+const ahead = 26 * time.Hour
+
+func sessions() Rule {
+	return Rule{
+		Name:  layers.RuleSessions,
+		Doc:   "Sessions have dates that exist and name patterns that exist.",
+		Check: checkSessions,
+	}
+}
+
+func checkSessions(s *Subject) []layers.Finding {
+	found := s.parsed(layers.RuleSessions)
+	for _, n := range s.Notes {
+		for _, session := range n.Sessions {
+			if !s.Now.IsZero() && session.Start.After(s.Now.Add(ahead)) {
+				found = append(found, layers.Finding{File: n.File, At: session.At, Rule: layers.RuleSessions, Warning: true,
+					Text: "this session starts in the future", Hint: "correct the date of the note"})
+			}
+			if s.Memory != nil && s.Memory.Layer(2) != nil && session.Counts() {
+				found = append(found, unknown(s.Memory, session)...)
+			}
+		}
+	}
+	return found
+}
+
+// unknown reports ids that name no pattern. In a session that was counted
+// already they may be those of retired patterns, so only what looks like a
+// slip is reported, and only while correcting it still changes a number.
+func unknown(m *layers.Memory, s *layers.Session) []layers.Finding {
+	found := m.UnknownIDs(s)
+	switch s.Epoch {
+	case "":
+		return found
+	case m.Epoch.Open:
+		return slices.DeleteFunc(found, func(f layers.Finding) bool { return !strings.HasPrefix(f.Hint, "did you mean") })
+	}
+	return nil
+}

@@ -1,0 +1,97 @@
+package check
+
+import (
+	"github.com/git-hebbian/git-hebbian/layers"
+)
+
+func weights() Rule {
+	return Rule{
+		Name: layers.RuleWeights,
+		Doc:  "Weights are in range, and what their sessions give; ids are sound.",
+		Check: func(s *Subject) []layers.Finding {
+			found := s.parsed(layers.RuleWeights)
+			if s.Memory == nil {
+				return found
+			}
+			return append(found, append(byHand(s), stale(s)...)...)
+		},
+	}
+}
+
+// byHand reports the numbers that people set, as the policy says.
+func byHand(s *Subject) []layers.Finding {
+	if s.Hand == Allow {
+		return nil
+	}
+	hint := "the next update takes it as the new base"
+	if s.Hand == Deny {
+		hint = "set the number back, or allow it: git config hebbian.handWeights warn"
+	}
+	out := rebased(s, hint)
+	for _, p := range s.Memory.Patterns {
+		if !p.ByHand() || s.Change && !changed(s.Parents, p) {
+			continue
+		}
+		out = append(out, layers.Finding{
+			File: s.File, At: s.Memory.Doc.Position(p.Number.Start), Rule: layers.RuleWeights, Warning: s.Hand != Deny,
+			Text: p.ID + " was set by hand: " + p.Written.String() + " → " + p.Visible.String(),
+			Hint: hint,
+		})
+	}
+	return out
+}
+
+// stale reports numbers of ours that the sessions do not give. In a change it
+// is an error only where the change touched the pattern: what a merge left
+// behind is put right by the next update.
+func stale(s *Subject) []layers.Finding {
+	if s.Episodes == nil {
+		return nil
+	}
+	var out []layers.Finding
+	for _, st := range layers.Recount(s.Memory, s.Episodes) {
+		out = append(out, layers.Finding{
+			File: s.File, At: s.Memory.Doc.Position(st.Pattern.Number.Start), Rule: layers.RuleWeights,
+			Warning: s.Change && !changed(s.Parents, st.Pattern),
+			Text:    st.Pattern.ID + " is " + st.Pattern.Visible.String() + ", its sessions give " + st.Want.String(),
+			Hint:    "git hebbian update --apply recomputes it; to set a weight by hand, change only the number in brackets",
+		})
+	}
+	return out
+}
+
+// changed reports whether no parent has the pattern with the same numbers.
+func changed(parents []*layers.Memory, p *layers.Pattern) bool {
+	for _, m := range parents {
+		for _, q := range m.Patterns {
+			if q.ID == p.ID && q.Visible == p.Visible && q.ByHand() == p.ByHand() && q.Begin == p.Begin && q.From.Equal(p.From) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// rebased reports patterns whose state at the beginning of the epoch is another
+// one than in the only parent, or gone, though the epoch is the same and no hand-set
+// or new number explains it.
+func rebased(s *Subject, hint string) []layers.Finding {
+	if !s.Change || len(s.Parents) != 1 || s.Parents[0].Epoch.Open != s.Memory.Epoch.Open {
+		return nil
+	}
+	var out []layers.Finding
+	for _, q := range s.Parents[0].Patterns {
+		p := s.Memory.Pattern(q.ID)
+		if p == nil || q.Joins() || q.ByHand() || !p.Joins() && p.Begin == q.Begin && p.From.Equal(q.From) {
+			continue
+		}
+		if p.Joins() && p.Visible == *q.Base {
+			continue // an update that made it join was taken back
+		}
+		out = append(out, layers.Finding{
+			File: s.File, At: s.Memory.Doc.Position(p.Number.Start), Rule: layers.RuleWeights, Warning: s.Hand != Deny,
+			Text: "the annotation of " + p.ID + " was changed by hand", Hint: hint,
+		})
+	}
+	return out
+}
