@@ -1,0 +1,211 @@
+package repo
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+)
+
+// A CommitRequest is a commit to be made.
+type CommitRequest struct {
+	Parent     string // the commit the plan was made on, "" when HEAD was unborn
+	Files      []File // what changes
+	Message    string // in full, with trailers
+	AllowEmpty bool   // a commit without a change is meant
+}
+
+// A File is one file that a commit changes.
+type File struct {
+	Path   string      // slash path relative to Top; a symlink's target, not the link
+	Old    []byte      // the worktree's bytes that the plan saw; nil when there was no file
+	New    []byte      // the bytes to be
+	Delete bool        // the file is to go; New is not looked at
+	Mode   fs.FileMode // permissions of a new file; 0 is what the umask gives
+}
+
+// Commit makes one commit of these files and nothing else, on req.Parent, with
+// the user's own git: hooks, identity and signing are those of any commit of
+// theirs. What they have staged stays staged and out of it.
+//
+// It is all or nothing, also when the process is killed: contents, temporary
+// files and an index of its own are complete before git commit moves HEAD, and
+// only renames follow. A journal in StateDir says how to go on; Recover does.
+// The files wait where no hook that stages everything finds them.
+//
+// Nothing has changed when the error is ErrChanged, ErrMoved, ErrStaged,
+// ErrInProgress, ErrNothing or ErrLocked, or when a hook of the user rejects
+// the commit, which is a *GitError with the hook's words, or puts something else
+// into it, which is a *HookError. A *SkippedError and an *UnfinishedError come
+// with the id of a commit that was made.
+func (r *Repo) Commit(req CommitRequest) (id string, err error) {
+	unlock, err := r.hold()
+	if err != nil {
+		return "", err
+	}
+	defer unlock()
+	defer r.forget()
+	if _, err := r.recover(); err != nil {
+		return "", err
+	}
+	j, err := r.prepare(req)
+	if err != nil {
+		return "", fmt.Errorf("preparing the commit: %w", err)
+	}
+	if err := r.saveJournal(j); err != nil {
+		return "", errors.Join(err, r.rollBack(j))
+	}
+	c, err := r.carryOut(j, req)
+	if err != nil {
+		return "", errors.Join(err, r.rollBack(j))
+	}
+	return r.complete(j, c)
+}
+
+// prepare checks that the request still fits and describes the commit. It
+// changes nothing but to store the new contents as objects.
+func (r *Repo) prepare(req CommitRequest) (*journal, error) {
+	if doing := r.InProgress(); doing != "" {
+		return nil, fmt.Errorf("a %s %w", doing, ErrInProgress)
+	}
+	head, _, err := r.Head()
+	if err != nil {
+		return nil, err
+	}
+	if head != req.Parent {
+		return nil, ErrMoved
+	}
+	j := &journal{Parent: req.Parent, Message: digest([]byte(lineEnded(req.Message)))}
+	if err := r.describe(j, req.Files); err != nil {
+		return nil, err
+	}
+	if err := r.checkStaged(j); err != nil {
+		return nil, err
+	}
+	if err := r.hash(j, req.Files); err != nil {
+		return nil, err
+	}
+	if !req.AllowEmpty && j.isEmpty() {
+		return nil, ErrNothing
+	}
+	return j, nil
+}
+
+// isEmpty reports whether the commit would have its parent's tree.
+func (j *journal) isEmpty() bool {
+	for _, f := range j.Files {
+		if f.Blob != f.HeadBlob || f.Mode != f.HeadMode {
+			return false
+		}
+	}
+	return true
+}
+
+// checkStaged refuses files with staged changes, which would be lost, and notes
+// whether there are others, which must stay out of the commit.
+func (r *Repo) checkStaged(j *journal) error {
+	if j.Parent == "" {
+		// There is no HEAD to compare with: whatever is in the index is staged.
+		list := newStaged(r)
+		for _, f := range j.Files {
+			if _, err := list.lookup(f.Path); err == nil {
+				return fmt.Errorf("%s %w", f.Path, ErrStaged)
+			} else if !errors.Is(err, fs.ErrNotExist) {
+				return err
+			}
+		}
+		return nil
+	}
+	changes, err := r.stagedChanges("none")
+	if err != nil {
+		return err
+	}
+	for _, c := range changes {
+		for _, f := range j.Files {
+			if f.Path == c.Path {
+				return fmt.Errorf("%s %w", f.Path, ErrStaged)
+			}
+		}
+	}
+	j.othersStaged = len(changes) > 0
+	return nil
+}
+
+// carryOut does what can fail, up to and with git commit, and returns the
+// commit that was made.
+func (r *Repo) carryOut(j *journal, req CommitRequest) (commitObject, error) {
+	if err := r.writeTemporary(j, req.Files); err != nil {
+		return commitObject{}, err
+	}
+	if err := r.makeIndex(j); err != nil {
+		return commitObject{}, fmt.Errorf("making an index for the commit: %w", err)
+	}
+	// From a file: a process that is killed while it writes to a pipe would leave
+	// git with half a message.
+	file := r.statePath(messageName)
+	if err := writeNew(file, []byte(lineEnded(req.Message)), 0); err != nil {
+		return commitObject{}, fmt.Errorf("writing the message: %w", err)
+	}
+	args := []string{"commit", "-q", "-F", file, "--cleanup=verbatim"}
+	if req.AllowEmpty {
+		args = append(args, "--allow-empty")
+	}
+	cmd := r.users(args...)
+	cmd.Env = append(cmd.Env, "GIT_INDEX_FILE="+r.statePath(indexName))
+	failed := r.runHeld(cmd)
+	c, err := r.landed(j, failed == nil)
+	switch {
+	case err == nil:
+		return c, nil
+	case failed == nil:
+		return commitObject{}, err
+	}
+	if head, _, err := r.Head(); err == nil && head != j.Parent {
+		return commitObject{}, fmt.Errorf("%w: %w", ErrMoved, failed)
+	}
+	return commitObject{}, failed
+}
+
+// landed finds the commit that git commit made. If somebody else committed in
+// between, ours has their commit as its parent and undoes their changes: it is
+// taken back, as long as it is still the newest.
+func (r *Repo) landed(j *journal, succeeded bool) (commitObject, error) {
+	head, err := r.commitObject("HEAD")
+	if err != nil || head.id == j.Parent {
+		return commitObject{}, ErrMoved
+	}
+	if head.hasParent(j.Parent) && (succeeded || r.carries(head, j)) {
+		return head, nil
+	}
+	if len(head.parents) == 0 || !succeeded {
+		return commitObject{}, ErrMoved
+	}
+	before, err := r.commitObject(head.parents[0])
+	if err != nil {
+		return commitObject{}, err
+	}
+	if before.hasParent(j.Parent) && r.carries(before, j) {
+		return before, nil // a post-commit hook made another one on top
+	}
+	if digest(head.message) == j.Message {
+		err = r.takeBack(head, before.id, "HEAD had moved")
+	}
+	return commitObject{}, errors.Join(ErrMoved, err)
+}
+
+// carries reports whether a commit is the one that the journal describes. A
+// hook may have edited the message or the files, but hardly both.
+func (r *Repo) carries(c commitObject, j *journal) bool {
+	return digest(c.message) == j.Message || r.hasFiles(c, j)
+}
+
+// hasFiles reports whether a commit has all files of the journal as planned.
+func (r *Repo) hasFiles(c commitObject, j *journal) bool {
+	tree := r.treeOf(c)
+	for _, f := range j.Files {
+		e, err := tree.list.lookup(f.Path)
+		if gone := errors.Is(err, fs.ErrNotExist); gone != (f.Blob == "") || !gone && (err != nil || e.id != f.Blob) {
+			return false
+		}
+	}
+	return len(j.Files) > 0
+}

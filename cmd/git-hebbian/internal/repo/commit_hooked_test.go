@@ -1,0 +1,189 @@
+package repo_test
+
+import (
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
+)
+
+// TestHookThatChangesTheCommitIsRefused holds that a commit is what was planned
+// or is taken back, and that then nothing has changed.
+func TestHookThatChangesTheCommitIsRefused(t *testing.T) {
+	tests := []struct{ name, hook, script, want string }{
+		{"it stages everything", "pre-commit", "git add -A",
+			"a hook changed CLAUDE.md, far/away.md in the commit, and added late.md, untracked.md to the commit"},
+		{"it stages everything, ignored or not", "pre-commit", "git add -A -f; git reset -q late.md untracked.md", "a hook changed CLAUDE.md, far/away.md in the commit"},
+		{"it formats a file", "pre-commit", "id=$(echo formatted | git hash-object -w --stdin)\ngit update-index --cacheinfo 100644,$id,CLAUDE.md",
+			"a hook changed CLAUDE.md in the commit"},
+		{"it makes a file executable", "pre-commit", "git update-index --chmod=+x CLAUDE.md", "a hook changed CLAUDE.md in the commit"},
+		{"it keeps a file that goes", "pre-commit", "git read-tree HEAD && git update-index --cacheinfo 100644,$(git hash-object -w CLAUDE.md),far/away.md",
+			"a hook changed CLAUDE.md, far/away.md in the commit"},
+		{"it adds a file", "pre-commit", "git add untracked.md", "a hook added untracked.md to the commit"},
+		{"it adds many files", "pre-commit", "touch 1 2 3 4 5; git add 1 2 3 4 5; rm 1 2 3 4 5", "a hook added 1, 2, 3 and 2 more to the commit"},
+		{"it amends the commit", "post-commit", "test \"$INNER\" && exit; INNER=1; export INNER; git add untracked.md; git commit -q --amend --no-edit",
+			"a hook added untracked.md to the commit"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			b := plain(t)
+			b.write("late.md", "staged\n")
+			b.git("add", "late.md")
+			b.write("untracked.md", "mine\n")
+			b.hook(tt.hook, tt.script)
+			r := b.open()
+			req := update(r, "CLAUDE.md", oldText, newText)
+			req.Files = append(req.Files, repo.File{Path: "far/away.md", Old: []byte("far\n"), Delete: true})
+			before := b.state()
+			id, err := r.Commit(req)
+			var hooked *repo.HookError
+			if id != "" || !errors.As(err, &hooked) || err.Error() != tt.want {
+				t.Errorf("id %q, error %v, want %s", id, err, tt.want)
+			}
+			if after := b.state(); before != after {
+				t.Errorf("before\n%s\nafter\n%s", before, after)
+			}
+			if left, _ := os.ReadDir(r.StateDir); len(left) != 1 {
+				t.Errorf("left in the state folder: %v", left)
+			}
+		})
+	}
+}
+
+func TestFirstCommitThatAHookChangesIsTakenBack(t *testing.T) {
+	b := newBox(t)
+	b.write("untracked.md", "mine\n")
+	b.hook("pre-commit", "git add -A")
+	r := b.open()
+	_, err := r.Commit(repo.CommitRequest{Files: []repo.File{{Path: "new/CLAUDE.md", New: []byte(newText)}}, Message: "first"})
+	var hooked *repo.HookError
+	if !errors.As(err, &hooked) {
+		t.Errorf("error %v", err)
+	}
+	if _, born, err := r.Head(); born || err != nil {
+		t.Errorf("HEAD is born: %v, %v", born, err)
+	}
+	if got := b.git("status", "--porcelain"); got != "?? untracked.md" {
+		t.Errorf("status %q", got)
+	}
+}
+
+// TestHookThatCommitsOnTopKeepsTheCommit holds that a commit which cannot be
+// taken back is named, and that the files are brought to the plan.
+func TestHookThatCommitsOnTopKeepsTheCommit(t *testing.T) {
+	b := plain(t)
+	b.write("untracked.md", "mine\n")
+	b.hook("pre-commit", "git add untracked.md")
+	b.hook("post-commit", "test \"$INNER\" && exit; INNER=1 git commit -q --no-verify --allow-empty -m inner")
+	r := b.open()
+	id, err := r.Commit(update(r, "CLAUDE.md", oldText, newText))
+	var hooked *repo.HookError
+	if want := b.git("rev-parse", "HEAD~1"); !errors.As(err, &hooked) || hooked.Commit != want || id != want {
+		t.Errorf("id %s, error %v; want %s", id, err, want)
+	}
+	if b.read("CLAUDE.md") != newText || r.Interrupted() {
+		t.Error("it was not finished")
+	}
+}
+
+// TestHookSeesNoTemporaryFiles holds in a worktree on the file system of its git
+// directory, and in one on another.
+func TestHookSeesNoTemporaryFiles(t *testing.T) {
+	near := plain(t)
+	kinds := map[string]*box{"near": near}
+	far, err := os.MkdirTemp("/dev/shm", "hebbian")
+	if err == nil {
+		t.Cleanup(func() { os.RemoveAll(far) })
+		from := plain(t)
+		from.git("worktree", "add", "-q", filepath.Join(far, "w"))
+		kinds["far"] = from.in(filepath.Join(far, "w"))
+	}
+	for name, b := range kinds {
+		seen := filepath.Join(t.TempDir(), "seen")
+		hooks := t.TempDir()
+		b.git("config", "core.hooksPath", hooks)
+		b.in(hooks).write("pre-commit", "#!/bin/sh\ngit ls-files --others --exclude-standard >"+seen+"\n")
+		if err := os.Chmod(filepath.Join(hooks, "pre-commit"), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		r := b.open()
+		req := update(r, "CLAUDE.md", oldText, newText)
+		req.Files = append(req.Files, repo.File{Path: "new/folder/x.md", New: []byte("x")})
+		if _, err := r.Commit(req); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if got, err := os.ReadFile(seen); err != nil || len(got) > 0 {
+			t.Errorf("%s: the hook sees %s, %v", name, got, err)
+		}
+		if got := b.git("status", "--porcelain", "--ignored"); got != "" || b.read("CLAUDE.md") != newText {
+			t.Errorf("%s: status %q", name, got)
+		}
+	}
+}
+
+// TestLockedIndexSaysWhatWasCommitted has an index.lock from before the commit.
+func TestLockedIndexSaysWhatWasCommitted(t *testing.T) {
+	t.Parallel()
+	b := plain(t)
+	b.write(".git/index.lock", "")
+	r := b.open()
+	id, err := r.Commit(update(r, "CLAUDE.md", oldText, newText))
+	var unfinished *repo.UnfinishedError
+	if !errors.As(err, &unfinished) || unfinished.Commit != id || id != b.git("rev-parse", "HEAD") {
+		t.Fatalf("id %s, error %v", id, err)
+	}
+	if unfinished.Lock != filepath.Join(b.top, ".git/index.lock") || !strings.Contains(unfinished.Hint(), unfinished.Lock) {
+		t.Errorf("lock %q, hint %q", unfinished.Lock, unfinished.Hint())
+	}
+	if err := os.Remove(unfinished.Lock); err != nil {
+		t.Fatal(err)
+	}
+	if done, err := r.Recover(); !done || err != nil || b.git("status", "--porcelain") != "" {
+		t.Errorf("recover: %v, %v", done, err)
+	}
+}
+
+// TestSpecialFilesAreRefusedAtOnce holds for a pipe, a socket, and links to them.
+func TestSpecialFilesAreRefusedAtOnce(t *testing.T) {
+	b := plain(t)
+	if out, err := exec.Command("mkfifo", filepath.Join(b.top, "pipe.md")).CombinedOutput(); err != nil {
+		t.Skipf("no pipes here: %v %s", err, out)
+	}
+	if err := os.Symlink("pipe.md", filepath.Join(b.top, "link.md")); err != nil {
+		t.Fatal(err)
+	}
+	w, err := b.open().Worktree()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer w.Close()
+	reads := map[string]func(name string) error{
+		"ReadFile": func(name string) error { _, err := w.ReadFile(name); return err },
+		"Open":     func(name string) error { _, err := w.Open(name); return err },
+		"ReadDir":  func(name string) error { _, err := w.ReadDir(name); return err },
+		"Files":    func(name string) error { _, err := w.Files(name); return err },
+		"ReadMany": func(name string) error {
+			return w.ReadMany([]string{name}, func(string, []byte) error { return nil })
+		},
+	}
+	for how, read := range reads {
+		for _, name := range []string{"pipe.md", "link.md", "pipe.md/x.md"} {
+			done := make(chan error, 1)
+			go func() { done <- read(name) }()
+			select {
+			case err := <-done:
+				if err == nil && name != "pipe.md/x.md" {
+					t.Errorf("%s of %s succeeds", how, name)
+				}
+			case <-time.After(10 * time.Second):
+				t.Fatalf("%s of %s hangs", how, name)
+			}
+		}
+	}
+}

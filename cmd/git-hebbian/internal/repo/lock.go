@@ -1,0 +1,70 @@
+package repo
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+
+	"github.com/gofrs/flock"
+)
+
+// Lock makes this process the only one that writes in this worktree, until
+// unlock is called or the process ends, however it ends. It does not wait: if
+// another one holds the lock, the error is ErrLocked.
+func (r *Repo) Lock() (unlock func(), err error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.locked {
+		return nil, ErrLocked
+	}
+	if err := os.MkdirAll(r.StateDir, 0o777); err != nil {
+		return nil, fmt.Errorf("locking: %w", err)
+	}
+	lock := flock.New(r.statePath(lockName))
+	ok, err := lock.TryLock()
+	if err != nil {
+		return nil, fmt.Errorf("locking: %w", err)
+	}
+	if !ok {
+		return nil, ErrLocked
+	}
+	r.locked = true
+	return func() {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		r.locked = false
+		lock.Unlock() //nolint:errcheck // the end of the process does it otherwise
+	}, nil
+}
+
+// hold is Lock, or nothing where this Repo holds the lock already.
+func (r *Repo) hold() (unlock func(), err error) {
+	r.mu.Lock()
+	locked := r.locked
+	r.mu.Unlock()
+	if locked {
+		return func() {}, nil
+	}
+	return r.Lock()
+}
+
+// runHeld runs a command that goes on if this process is killed, and lets it
+// hold a lock as long as it runs. Its error has all that it and its hooks said.
+func (r *Repo) runHeld(cmd *exec.Cmd) error {
+	var words bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &words, &words
+	held, err := holdFile(r.statePath(runningName))
+	if err != nil {
+		return fmt.Errorf("running git %s: %w", verb(cmd.Args), err)
+	}
+	if held != nil {
+		defer held.Close()
+		cmd.ExtraFiles = []*os.File{held}
+	}
+	return gitError(cmd, cmd.Run(), words.String())
+}
+
+// orphaned reports whether a command of runHeld still runs. Its process is gone
+// if the caller holds the lock.
+func (r *Repo) orphaned() bool { return isHeld(r.statePath(runningName)) }

@@ -1,0 +1,59 @@
+package repo
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// Dirty returns which files at or below paths differ from HEAD, in the worktree
+// or in the index, or are untracked. Ignored files are not among them; see
+// Ignored. Nor are names that are not UTF-8. Without paths it looks at the whole
+// worktree.
+func (r *Repo) Dirty(paths ...string) ([]string, error) {
+	args := []string{"status", "--porcelain=v2", "-z", "--untracked-files=all", "--no-renames",
+		"--ignore-submodules=all", "--no-ahead-behind"}
+	out, err := r.Output(literals(args, paths)...)
+	if err != nil {
+		return nil, fmt.Errorf("comparing the worktree with HEAD: %w", err)
+	}
+	var dirty []string
+	for record := range bytes.SplitSeq(out, []byte{0}) {
+		if len(record) == 0 {
+			continue
+		}
+		p, err := statusPath(string(record))
+		if err != nil {
+			return nil, err
+		}
+		if utf8.ValidString(p) {
+			dirty = append(dirty, p)
+		}
+	}
+	return dirty, nil
+}
+
+// statusPath returns the path of a line of git status --porcelain=v2. How many
+// fields are before it depends on the kind of line.
+func statusPath(line string) (string, error) {
+	fields := map[byte]int{'1': 8, 'u': 10, '?': 1}[line[0]]
+	parts := strings.SplitN(line, " ", fields+1)
+	if fields == 0 || len(parts) != fields+1 {
+		return "", fmt.Errorf("comparing the worktree with HEAD: unexpected answer of kind %q", line[0])
+	}
+	return parts[fields], nil
+}
+
+// Ignored reports whether git ignores a path. A tracked file never is.
+func (r *Repo) Ignored(path string) (bool, error) {
+	_, err := r.Output("check-ignore", "-q", "--", path)
+	switch {
+	case err == nil:
+		return true, nil
+	case exitCode(err) == 1:
+		return false, nil
+	default:
+		return false, fmt.Errorf("asking whether %s is ignored: %w", path, err)
+	}
+}
