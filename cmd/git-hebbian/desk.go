@@ -1,0 +1,155 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"sync"
+
+	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
+	"github.com/git-hebbian/git-hebbian/layers"
+)
+
+// atDesk reads the memory and its sessions, and lets a verb decide about them.
+// One that writes has the lock meanwhile.
+func atDesk(w *world, apply, asJSON bool, do func(*desk) error) error {
+	r, err := openRepo(w)
+	if err != nil {
+		return err
+	}
+	defer r.Close()
+	done, err := begin(w, r, apply)
+	if err != nil {
+		return err
+	}
+	defer done()
+	d, err := readDesk(w, r, asJSON)
+	if err != nil {
+		return err
+	}
+	defer d.close()
+	return do(d)
+}
+
+// begin takes the lock for a verb that writes, and finishes what a killed one
+// left behind.
+func begin(w *world, r *repo.Repo, apply bool) (done func(), err error) {
+	if !apply {
+		if r.Interrupted() {
+			return nil, fault(fmt.Errorf("an update was interrupted while it wrote its files"), "the same command with --apply finishes it first")
+		}
+		return func() {}, nil
+	}
+	unlock, err := r.Lock()
+	if err != nil {
+		return nil, fault(err, "wait for the other one to finish")
+	}
+	finished, err := r.Recover()
+	if err != nil {
+		unlock()
+		return nil, fmt.Errorf("finishing an interrupted update: %w", err)
+	}
+	if finished {
+		fmt.Fprintln(w.err, "Finished an update that was interrupted.")
+	}
+	return unlock, nil
+}
+
+// A desk is all that an update or a snapshot reads before it decides.
+type desk struct {
+	*workspace
+	w        *world
+	worktree *repo.Worktree
+	whole    *repo.Whole
+	head     string // the commit that the files are compared with; empty: there is none yet
+	sessions *layers.Episodes
+	tags     []repo.Tag // the snapshots, by name
+	snapshot *layers.Snapshot
+	asJSON   bool
+}
+
+func (d *desk) close() { d.worktree.Close() }
+
+// readDesk reads the memory and its sessions from the worktree. A memory with
+// errors is refused: its findings are printed.
+func readDesk(w *world, r *repo.Repo, asJSON bool) (*desk, error) {
+	d := &desk{w: w, asJSON: asJSON}
+	early := make(chan error, 1)
+	go func() { early <- d.askEarly(r) }()
+	var err error
+	if d.worktree, err = r.Worktree(); err != nil {
+		return nil, err
+	}
+	if d.whole, err = r.Whole(d.worktree, "."); err != nil {
+		return nil, err
+	}
+	if d.workspace, err = readWorkspace(r, d.whole); err != nil {
+		return nil, err
+	}
+	if err := d.needLayers(); err != nil {
+		return nil, err
+	}
+	if err := d.refuse(d.memory.Findings); err != nil {
+		return nil, err
+	}
+	if d.memory.Layer(2) == nil {
+		return nil, fault(fmt.Errorf("%s has no layer 2 (%s)", d.file, layers.Name(2)), "add a heading: ## Layer 2: "+layers.Name(2))
+	}
+	if err := <-early; err != nil {
+		return nil, err
+	}
+	return d, d.readSessions()
+}
+
+// askEarly asks for HEAD and the tags while the memory is read.
+func (d *desk) askEarly(r *repo.Repo) error {
+	var head, tags error
+	var both sync.WaitGroup
+	both.Go(func() { d.head, _, head = r.Head() })
+	both.Go(func() { d.tags, tags = r.Tags(tagPrefix) })
+	both.Wait()
+	return cmp.Or(head, tags)
+}
+
+// readSessions reads the notes, and what the tags tell of closed epochs.
+func (d *desk) readSessions() error {
+	epoch, err := d.epoch()
+	if err != nil {
+		return err
+	}
+	if d.sessions, err = d.episodes(epoch, d.memory.Params.Window); err != nil {
+		return err
+	}
+	if err := d.reopen(); err != nil {
+		return err
+	}
+	if err := d.loadSnapshot(); err != nil {
+		return err
+	}
+	for _, n := range d.sessions.Notes() {
+		if len(n.Sessions) == 0 && !n.Unreadable() {
+			continue // nothing of it is counted
+		}
+		if err := d.refuse(n.Findings); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// refuse prints findings and returns errFindings if one of them is an error.
+// Warnings are printed with the plan.
+func (d *desk) refuse(findings []layers.Finding) error {
+	errs := slices.DeleteFunc(slices.Clone(findings), func(f layers.Finding) bool { return f.Warning })
+	if len(errs) == 0 {
+		return nil
+	}
+	if d.asJSON {
+		if err := printJSON(d.w.out, findingsOnly{findingsJSON(errs)}); err != nil {
+			return err
+		}
+		return errFindings
+	}
+	printFindings(d.w.out, errs)
+	return errFindings
+}

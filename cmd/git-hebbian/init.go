@@ -1,0 +1,198 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/hooks"
+	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
+	"github.com/git-hebbian/git-hebbian/layers"
+	"github.com/git-hebbian/git-hebbian/layers/check"
+	"github.com/git-hebbian/git-hebbian/markdown"
+)
+
+func initCommand(w *world) *cli.Command {
+	return &cli.Command{
+		Name:  "init",
+		Usage: "give a repository a memory, and install the hooks",
+		Description: `Without a memory file, writes a short one. A file without layers is adopted: two
+markers make all of it layer 1, the other layers follow, and not a byte of it
+changes. The hooks join those that are there; where that cannot be done without
+touching what is not ours, it prints what to add. Without --apply it shows what
+it would do; with it, the memory file becomes one commit.
+
+EXIT STATUS
+   0  done, or nothing to do
+   1  the file cannot be adopted as it is
+   2  usage, or it could not run`,
+		Flags: []cli.Flag{
+			&cli.BoolFlag{Name: "apply", Usage: "do it"},
+			&cli.BoolFlag{Name: "no-hooks", Usage: "leave the hooks alone"},
+			&cli.BoolFlag{Name: "remove", Usage: "take out what init put in"},
+		},
+		Action: func(c *cli.Context) error {
+			return initialise(w, c.Bool("apply"), !c.Bool("no-hooks"), c.Bool("remove"))
+		},
+	}
+}
+
+func initialise(w *world, apply, withHooks, remove bool) error {
+	r, err := openRepo(w)
+	if err != nil {
+		return err
+	}
+	defer r.Close()
+	done, err := begin(w, r, apply)
+	if err != nil {
+		return err
+	}
+	defer done()
+	t, err := r.Worktree()
+	if err != nil {
+		return err
+	}
+	defer t.Close()
+	ws, err := readWorkspace(r, t)
+	if err != nil {
+		return err
+	}
+	founding := found
+	if remove {
+		founding = unfound
+	}
+	edit, err := founding(w, ws)
+	if err != nil {
+		return err
+	}
+	var steps []hooks.Step
+	if withHooks {
+		if steps, err = hookSteps(r, remove); err != nil {
+			return err
+		}
+	}
+	if edit == nil && !writesHooks(steps) {
+		printSteps(w.out, r.Top, steps)
+		_, err := fmt.Fprintln(w.out, "Nothing to do.")
+		return err
+	}
+	return carryOut(w, r, edit, steps, apply)
+}
+
+// carryOut shows what init would do, or does it: first the commit, so that the
+// hooks that come after it find a memory to judge; the other way round where
+// the memory leaves.
+func carryOut(w *world, r *repo.Repo, edit *founded, steps []hooks.Step, apply bool) error {
+	if edit != nil {
+		fmt.Fprintln(w.out, edit.text)
+		if !apply {
+			fmt.Fprint(w.out, "\n", unified("a/"+edit.file.Path, string(edit.file.Old), "b/"+edit.file.Path, string(edit.file.New)), "\n")
+		}
+	}
+	printSteps(w.out, r.Top, steps)
+	if !apply {
+		_, err := fmt.Fprintln(w.out, "\nNothing is written. The same with --apply does it.")
+		return err
+	}
+	if edit != nil {
+		if err := edit.ready(r); err != nil {
+			return err
+		}
+	}
+	if edit != nil && edit.leaves { // the hooks would judge what leaves
+		if err := hooks.Apply(steps); err != nil {
+			return err
+		}
+		steps = nil
+	}
+	if edit != nil {
+		id, err := edit.commit(r)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(w.out, "Committed as %.12s.\n", id)
+	}
+	return hooks.Apply(steps)
+}
+
+func hookSteps(r *repo.Repo, remove bool) ([]hooks.Step, error) {
+	configured, _ := r.Config("core.hookspath")
+	state, err := hooks.Read(hooks.Place{Top: r.Top, CommonDir: r.CommonDir, HooksDir: r.HooksDir, HooksPath: configured})
+	if err != nil {
+		return nil, err
+	}
+	if remove {
+		return hooks.Remove(state), nil
+	}
+	return hooks.Plan(state), nil
+}
+
+func writesHooks(steps []hooks.Step) bool {
+	for _, s := range steps {
+		if s.Writes() {
+			return true
+		}
+	}
+	return false
+}
+
+// printSteps shows the steps, with paths relative to the top of the worktree.
+func printSteps(out io.Writer, top string, steps []hooks.Step) {
+	for _, s := range steps {
+		text := strings.ReplaceAll(s.Text, top+string(filepath.Separator), "")
+		fmt.Fprintln(out, strings.TrimRight(text, "\n"))
+	}
+}
+
+// A founded memory file is one that init writes, adopts or lets go.
+type founded struct {
+	text    string // one line about it
+	message string
+	file    repo.File
+	adopted bool // the file was there before
+	leaves  bool // layers are taken out
+}
+
+// found decides what the memory file needs; nil is nothing.
+func found(w *world, ws *workspace) (*founded, error) {
+	const message = "chore(memory): begin with four layers\n\nHebbian-Op: init\n"
+	if ws.memory == nil {
+		name := namesIn(ws.repo)[0]
+		if ws.exists(name) {
+			return nil, fault(fmt.Errorf("%s is a link to a file that does not exist", name), "make that file, or remove the link")
+		}
+		return &founded{text: "write " + name, message: message, file: repo.File{Path: name, New: []byte(layers.Fresh)}}, nil
+	}
+	if ws.memory.Layered() {
+		incomplete(w, ws)
+		return nil, nil
+	}
+	edits, findings := layers.Adopt(ws.memory)
+	if layers.Errors(findings) > 0 {
+		printFindings(w.out, findings)
+		return nil, errFindings
+	}
+	old := ws.memory.Doc.Source
+	now, err := markdown.Apply(old, edits)
+	if err != nil {
+		return nil, fmt.Errorf("adopting %s: %w", ws.name, err)
+	}
+	return &founded{text: "adopt " + ws.file + ": all of it becomes layer 1", message: message, adopted: true,
+		file: repo.File{Path: ws.file, Old: old, New: now}}, nil
+}
+
+// incomplete says what a file lacks that has a layer already. It may be an
+// ordinary heading that only reads like that of a layer.
+func incomplete(w *world, ws *workspace) {
+	findings := check.Run(&check.Subject{File: ws.file, Memory: ws.memory}, layers.RuleStructure)
+	if layers.Errors(findings) == 0 {
+		return
+	}
+	first := ws.memory.Layers[0]
+	at := ws.memory.Doc.Position(first.Span.Start)
+	fmt.Fprintf(w.out, "%s:%s: this reads as layer %d (%s); if it is another heading, give it another name, and init adopts the file\n", ws.file, at, first.Number, layers.Name(first.Number))
+	printFindings(w.out, findings)
+}

@@ -1,0 +1,38 @@
+// Command git-hebbian keeps an AI agent's Markdown memory healthy. On the
+// PATH it is the git command git hebbian.
+//
+// This folder is the program's hands: flags, disk, clock and exit status. It
+// holds one verb a file; what a verb decides is decided in the packages above.
+package main
+
+import (
+	"os"
+
+	"github.com/urfave/cli/v2"
+)
+
+func main() {
+	w, err := newWorld()
+	if err != nil {
+		os.Exit(report(os.Stderr, err))
+	}
+	os.Exit(run(w, os.Args[1:]))
+}
+
+// commands lists the verbs in the order in which help shows them. A new verb
+// is one file beside this one, and one line here.
+func commands(w *world) []*cli.Command {
+	return []*cli.Command{
+		demoCommand(w),
+		initCommand(w),
+		statusCommand(w),
+		updateCommand(w),
+		checkCommand(w),
+		approveCommand(w),
+		reviewCommand(w),
+		snapshotCommand(w),
+		installCommand(w),
+		versionCommand(w),
+		helpCommand(w),
+	}
+}

@@ -1,0 +1,176 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
+	"github.com/git-hebbian/git-hebbian/layers"
+)
+
+// tagPrefix is where the monthly snapshots are.
+const tagPrefix = "hebbian/"
+
+// findTag returns the snapshot of an epoch, or nil.
+func findTag(r *repo.Repo, epoch string) (*repo.Tag, error) {
+	if epoch == "" {
+		return nil, nil
+	}
+	tags, err := r.Tags(tagPrefix + epoch)
+	if err != nil {
+		return nil, err
+	}
+	for _, t := range tags {
+		if t.Name == tagPrefix+epoch {
+			return &t, nil
+		}
+	}
+	return nil, nil
+}
+
+// epoch returns the epoch that the memory is in. Where a merge brought back a
+// heading from before a snapshot, or the heading lost its annotation, that is
+// the epoch that the last snapshot opened.
+func (d *desk) epoch() (layers.Epoch, error) {
+	e := d.memory.Epoch
+	for i := len(d.tags) - 1; i >= 0 && d.head != ""; i-- {
+		tag := &d.tags[i]
+		closed := strings.TrimPrefix(tag.Name, tagPrefix)
+		if closed < e.Open {
+			break
+		}
+		merged, err := d.repo.IsAncestor(tag.Target, d.head)
+		if err != nil {
+			return e, err
+		}
+		if !merged {
+			continue
+		}
+		snap, err := readSnapshot(d.repo, tag)
+		if err != nil {
+			return e, err
+		}
+		if snap.Memory != nil && snap.Memory.Epoch.Open > e.Open {
+			fmt.Fprintf(d.w.err, "%s: the tag %s closed %s; going on with %s\nhint: to take the snapshot back: git tag -d %s\n", d.file, tag.Name, closed, snap.Memory.Epoch.Open, tag.Name)
+			return snap.Memory.Epoch, nil
+		}
+	}
+	return e, nil
+}
+
+// reopen finds the epoch of a memory whose heading has lost it, and that was
+// never closed: the newest that sessions carry, if it gives the numbers that
+// stand there.
+func (d *desk) reopen() error {
+	latest := d.sessions.Latest()
+	if d.sessions.Epoch().Open != "" || latest == "" || !written(d.memory) {
+		return nil
+	}
+	for _, epoch := range []layers.Epoch{{Open: latest}, {}} {
+		if err := d.read(d.sessions.Enter(epoch)); err != nil {
+			return err
+		}
+		if len(layers.Recount(d.memory, d.sessions)) == 0 {
+			return nil
+		}
+	}
+	return nil
+}
+
+// written reports whether an update has ever written a number.
+func written(m *layers.Memory) bool {
+	return slices.ContainsFunc(m.Patterns, func(p *layers.Pattern) bool { return !p.Joins() })
+}
+
+// read parses notes that were only scanned before.
+func (d *desk) read(files []string) error {
+	return d.tree.ReadMany(files, func(file string, src []byte) error {
+		d.sessions.Read(file, src)
+		return nil
+	})
+}
+
+// loadSnapshot reads the snapshot of the closed epoch, and which sessions each
+// closed epoch had, where the notes hold others now.
+func (d *desk) loadSnapshot() error {
+	epoch := d.sessions.Epoch()
+	d.snapshot = &layers.Snapshot{Held: layers.Held{}}
+	for i := range d.tags {
+		tag := &d.tags[i]
+		closed := strings.TrimPrefix(tag.Name, tagPrefix)
+		if closed == epoch.Closed {
+			snap, err := readSnapshot(d.repo, tag)
+			if err != nil {
+				return err
+			}
+			d.snapshot.Memory = snap.Memory
+		}
+		ids := d.sessions.Stamped(closed)
+		if closed == epoch.Open || layers.SaysSessions(tag.Message, ids) {
+			continue
+		}
+		held, err := sessionsAt(d.repo, tag, closed)
+		if err != nil {
+			return err
+		}
+		d.snapshot.Held[closed] = held
+		if err := d.read(d.sessions.Beyond(closed, held)); err != nil {
+			return err
+		}
+	}
+	if _, known := d.snapshot.Held[epoch.Closed]; !known && d.snapshot.Memory == nil && d.sessions.Slipped() {
+		fmt.Fprintf(d.w.err, "warning: the notes hold other sessions of %s than when it was closed, and its tag %s%s is not here\nhint: git fetch --tags\n", epoch.Closed, tagPrefix, epoch.Closed)
+	}
+	return nil
+}
+
+// mustSign takes back a tag that git was told to sign and did not: some
+// versions say so and go on.
+func mustSign(r *repo.Repo, name string) error {
+	if sign, _ := r.Config("tag.gpgsign"); sign != "true" {
+		return nil
+	}
+	tag, err := findTag(r, strings.TrimPrefix(name, tagPrefix))
+	if err != nil || tag == nil || tag.Signed {
+		return err
+	}
+	if _, err := r.Output("tag", "-d", name); err != nil {
+		return err
+	}
+	return fault(fmt.Errorf("git could not sign the tag %s", name), "mend user.signingKey; the commit is made, and git hebbian snapshot --apply makes the tag")
+}
+
+// readSnapshot reads the memory that a tag holds.
+func readSnapshot(r *repo.Repo, tag *repo.Tag) (*layers.Snapshot, error) {
+	t, err := r.At(tag.Target)
+	if err != nil {
+		return nil, fmt.Errorf("reading the snapshot %s: %w", tag.Name, err)
+	}
+	ws, err := readWorkspace(r, t)
+	if err != nil {
+		return nil, fmt.Errorf("reading the snapshot %s: %w", tag.Name, err)
+	}
+	return &layers.Snapshot{Memory: ws.memory}, nil
+}
+
+// sessionsAt returns the sessions that a tagged commit counts in an epoch.
+func sessionsAt(r *repo.Repo, tag *repo.Tag, epoch string) (map[string]bool, error) {
+	t, err := r.At(tag.Target)
+	if err != nil {
+		return nil, fmt.Errorf("reading the snapshot %s: %w", tag.Name, err)
+	}
+	ws, err := readWorkspace(r, t)
+	if err != nil {
+		return nil, fmt.Errorf("reading the snapshot %s: %w", tag.Name, err)
+	}
+	e, err := ws.episodes(layers.Epoch{Open: epoch}, 0)
+	if err != nil {
+		return nil, err
+	}
+	held := map[string]bool{}
+	for _, id := range e.OpenIDs() {
+		held[id] = true
+	}
+	return held, nil
+}

@@ -1,0 +1,49 @@
+package main
+
+import (
+	"github.com/urfave/cli/v2"
+
+	"github.com/git-hebbian/git-hebbian/layers"
+)
+
+func updateCommand(w *world) *cli.Command {
+	return &cli.Command{
+		Name:  "update",
+		Usage: "turn the sessions of the daily notes into new weights",
+		Description: `Counts the sessions that are pending, recomputes every weight of layer 2 from
+the sessions of the open epoch, stamps the sessions, and keeps the pointers of
+layer 3. Without --apply it shows what it would do and writes nothing; with it,
+all of it becomes one commit, which git revert undoes.
+
+EXIT STATUS
+   0  done, or nothing to do
+   1  the memory or a note has errors; nothing was written
+   2  usage, or it could not run`,
+		Flags: []cli.Flag{
+			&cli.BoolFlag{Name: "apply", Usage: "write it, as one commit"},
+			&cli.BoolFlag{Name: "json", Usage: "show the plan as JSON"},
+		},
+		Action: func(c *cli.Context) error { return update(w, c.Bool("apply"), c.Bool("json")) },
+	}
+}
+
+func update(w *world, apply, asJSON bool) error {
+	return atDesk(w, apply, asJSON, func(d *desk) error {
+		plan := layers.NewPlan(d.memory, d.sessions, d.snapshot, w.now())
+		if err := d.refuse(plan.Findings); err != nil {
+			return err
+		}
+		work := edition{edits: plan.Edits, message: plan.Message(), desk: d, automatic: len(plan.Sessions) > 0}
+		commit := ""
+		if apply && !plan.Empty() {
+			var err error
+			if commit, err = work.commit(); err != nil {
+				return err
+			}
+		}
+		if asJSON {
+			return printPlanJSON(w.out, plan, commit)
+		}
+		return printPlan(w, plan, &work, apply, commit)
+	})
+}
