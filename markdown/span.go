@@ -22,16 +22,6 @@ func (s Span) Holds(o Span) bool { return s.Start <= o.Start && o.End <= s.End }
 // String returns the span as "start-end", in bytes.
 func (s Span) String() string { return fmt.Sprintf("%d-%d", s.Start, s.End) }
 
-// trimBlanks returns s without the blanks (spaces, tabs and line ends) at
-// both of its ends. Of a span of blanks the place of its start remains.
-func (s Span) trimBlanks(src []byte) Span {
-	s = s.trimRight(src)
-	for s.Start < s.End && isBlank(src[s.Start]) {
-		s.Start++
-	}
-	return s
-}
-
 // trimRight returns s without the blanks at its end.
 func (s Span) trimRight(src []byte) Span {
 	for s.End > s.Start && isBlank(src[s.End-1]) {
