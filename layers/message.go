@@ -8,7 +8,7 @@ import (
 // Message returns the message of the commit that makes the plan true.
 func (p *Plan) Message() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "chore(memory): update %s from %s\n\n", plural(len(p.Touched()), "pattern"), plural(len(p.Sessions), "session"))
+	fmt.Fprintf(&b, "chore(memory): update %s from %s\n\n", Plural(len(p.Touched()), "pattern"), Plural(len(p.Sessions), "session"))
 	for _, m := range p.Moves {
 		if line := m.line(); line != "" {
 			fmt.Fprintln(&b, line)
@@ -37,10 +37,11 @@ func (m *Move) line() string {
 // Message returns the message of the commit that closes the epoch.
 func (c *Closing) Message() string {
 	return fmt.Sprintf("chore(memory): close %s with %s and %s\n\nHebbian-Op: snapshot\nHebbian-Epoch: %s\n",
-		c.Epoch.Closed, plural(len(c.Moves), "pattern"), plural(c.Epoch.Sessions, "session"), c.Epoch.Closed)
+		c.Epoch.Closed, Plural(len(c.Moves), "pattern"), Plural(c.Epoch.Sessions, "session"), c.Epoch.Closed)
 }
 
-func plural(n int, noun string) string {
+// Plural writes a number with a noun: 1 change, 2 changes.
+func Plural(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}

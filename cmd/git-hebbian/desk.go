@@ -13,6 +13,18 @@ import (
 // atDesk reads the memory and its sessions, and lets a verb decide about them.
 // One that writes has the lock meanwhile.
 func atDesk(w *world, apply, asJSON bool, do func(*desk) error) error {
+	return inRepo(w, apply, func(r *repo.Repo) error {
+		d, err := readDesk(w, r, asJSON)
+		if err != nil {
+			return err
+		}
+		defer d.close()
+		return do(d)
+	})
+}
+
+// inRepo opens the repository for a verb that may write.
+func inRepo(w *world, apply bool, do func(*repo.Repo) error) error {
 	r, err := openRepo(w)
 	if err != nil {
 		return err
@@ -23,12 +35,7 @@ func atDesk(w *world, apply, asJSON bool, do func(*desk) error) error {
 		return err
 	}
 	defer done()
-	d, err := readDesk(w, r, asJSON)
-	if err != nil {
-		return err
-	}
-	defer d.close()
-	return do(d)
+	return do(r)
 }
 
 // begin takes the lock for a verb that writes, and finishes what a killed one

@@ -35,22 +35,15 @@ EXIT STATUS
 			&cli.BoolFlag{Name: "remove", Usage: "take out what init put in"},
 		},
 		Action: func(c *cli.Context) error {
-			return initialise(w, c.Bool("apply"), !c.Bool("no-hooks"), c.Bool("remove"))
+			apply := c.Bool("apply")
+			return inRepo(w, apply, func(r *repo.Repo) error {
+				return initialise(w, r, apply, !c.Bool("no-hooks"), c.Bool("remove"))
+			})
 		},
 	}
 }
 
-func initialise(w *world, apply, withHooks, remove bool) error {
-	r, err := openRepo(w)
-	if err != nil {
-		return err
-	}
-	defer r.Close()
-	done, err := begin(w, r, apply)
-	if err != nil {
-		return err
-	}
-	defer done()
+func initialise(w *world, r *repo.Repo, apply, withHooks, remove bool) error {
 	t, err := r.Worktree()
 	if err != nil {
 		return err

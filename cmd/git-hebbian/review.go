@@ -8,6 +8,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
+	"github.com/git-hebbian/git-hebbian/layers"
 )
 
 // The trailers by which history tells automatic changes and reviews apart.
@@ -57,7 +58,7 @@ func review(w *world) error {
 			}
 		}
 	}
-	fmt.Fprintf(w.out, "\nType yes to accept %s: ", plural(len(commits), "change"))
+	fmt.Fprintf(w.out, "\nType yes to accept %s: ", layers.Plural(len(commits), "change"))
 	if !saysYes(w) {
 		fmt.Fprintln(w.out, "Not reviewed.")
 		return errFindings
@@ -75,7 +76,7 @@ func commitReview(w *world, r *repo.Repo, n int) error {
 		return fault(err, "git config user.name and user.email")
 	}
 	name, _, _ := strings.Cut(string(ident), ">")
-	message := fmt.Sprintf("chore(memory): review %s\n\n%s: %s>\n", plural(n, "automatic change"), trailerReviewed, name)
+	message := fmt.Sprintf("chore(memory): review %s\n\n%s: %s>\n", layers.Plural(n, "automatic change"), trailerReviewed, name)
 	id, err := commitFiles(r, repo.CommitRequest{Parent: head, Message: message, AllowEmpty: true})
 	if err != nil {
 		return err
@@ -105,13 +106,5 @@ func reviewed(unseen []repo.Commit, most int) error {
 	if len(unseen) < most {
 		return nil
 	}
-	return fault(fmt.Errorf("%s in a row without a review", plural(most, "automatic change")), "git hebbian review")
-}
-
-// plural writes a number with a noun: 1 change, 2 changes.
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
+	return fault(fmt.Errorf("%s in a row without a review", layers.Plural(most, "automatic change")), "git hebbian review")
 }

@@ -64,7 +64,7 @@ func snapshot(w *world, apply, ifDue bool) error {
 // snapshotPlan shows or makes the snapshot.
 func (d *desk) snapshotPlan(c *layers.Closing, apply bool) error {
 	out := d.w.out
-	fmt.Fprintf(out, "Closes %s with %s and %s; %s begins.\n", c.Epoch.Closed, plural(len(c.Moves), "pattern"), plural(c.Epoch.Sessions, "session"), c.Epoch.Open)
+	fmt.Fprintf(out, "Closes %s with %s and %s; %s begins.\n", c.Epoch.Closed, layers.Plural(len(c.Moves), "pattern"), layers.Plural(c.Epoch.Sessions, "session"), c.Epoch.Open)
 	if c.Pending > 0 && !apply {
 		fmt.Fprintf(out, "%s not counted yet; update --apply before the snapshot counts them in %s, else they are counted in %s.\n", isAre(c.Pending, "session"), c.Epoch.Closed, c.Epoch.Open)
 	}
@@ -86,7 +86,7 @@ func isAre(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun + " is"
 	}
-	return plural(n, noun) + " are"
+	return layers.Plural(n, noun) + " are"
 }
 
 // tag marks the commit that closed an epoch.

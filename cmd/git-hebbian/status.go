@@ -87,7 +87,7 @@ func (d *desk) standing() (*standing, error) {
 		return nil, err
 	}
 	if s.Unreviewed = len(unseen); s.Unreviewed >= d.memory.Params.MaxUnreviewed {
-		s.Waiting = append(s.Waiting, plural(s.Unreviewed, "automatic change")+" without a review: git hebbian review")
+		s.Waiting = append(s.Waiting, layers.Plural(s.Unreviewed, "automatic change")+" without a review: git hebbian review")
 	}
 	if n := len(d.tags); n > 0 {
 		s.Snapshot = d.tags[n-1].Name

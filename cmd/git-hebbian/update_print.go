@@ -18,7 +18,7 @@ func printPlan(w *world, p *layers.Plan, work *edition, apply bool, commit strin
 		_, err := fmt.Fprintf(w.out, "Nothing to do: no session is pending, and every weight is what its sessions give (%s).\n", orNone(p.Memory.Epoch.Open))
 		return err
 	}
-	fmt.Fprintf(w.out, "%s: %s to count, %s\n\n", p.Epoch.Open, plural(len(p.Sessions), "session"), moveCount(len(p.Changed())))
+	fmt.Fprintf(w.out, "%s: %s to count, %s\n\n", p.Epoch.Open, layers.Plural(len(p.Sessions), "session"), moveCount(len(p.Changed())))
 	printMoves(w.out, p.Moves, len(p.Sessions) > 0)
 	if apply {
 		_, err := fmt.Fprintf(w.out, "\nCommitted as %.12s; git revert %.12s undoes it.\n", commit, commit)
