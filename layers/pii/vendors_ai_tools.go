@@ -1,0 +1,163 @@
+package pii
+
+// aiToolsVendors are rules of vendors of language models and of what agents use, by
+// the prefix of the token.
+func aiToolsVendors() []Rule {
+	return []Rule{
+		{
+			Name: "clearbit-key", Type: APIKey, Keywords: []string{"sk_"},
+			Pattern: `sk_[0-9a-f]{32}`,
+			Hits:    []string{"«sk_{x:32}»."},
+			Misses:  []string{"sk_{x:31}"},
+		},
+		{
+			Name: "pinecone-key", Type: APIKey, Keywords: []string{"pcsk_"},
+			Pattern: `pcsk_[A-Za-z0-9]{4,8}_[A-Za-z0-9]{50,72}`,
+			Check:   tail(mixed),
+			Hits:    []string{"(«pcsk_{6}_{63}»)"},
+			Misses:  []string{"pcsk_{6}", "pcsk_..."},
+		},
+		{
+			Name: "wandb-v1-key", Type: APIKey, Keywords: []string{"wandb_v1_"},
+			Pattern: `wandb_v1_\w{60,90}`,
+			Check:   tail(mixed),
+			Hits:    []string{"| a | «wandb_v1_{27}_{49}» |"},
+			Misses:  []string{"wandb_v1_{10}"},
+		},
+		{
+			Name: "firecrawl-key", Type: APIKey, Keywords: []string{"fc-"},
+			Pattern: `fc-[0-9a-f]{32}`,
+			Check:   tail(digits),
+			Hits:    []string{"\"«fc-{x:32}»\""},
+			Misses:  []string{"fc-list", "fc-{x:12}", "fc-cache"},
+		},
+		{
+			Name: "jina-key", Type: APIKey, Keywords: []string{"jina_"},
+			Pattern: `jina_[0-9a-f]{32}[\w-]{24,32}`,
+			Check:   tail(mixed),
+			Hits:    []string{"key=«jina_{x:32}{28}», then"},
+			Misses:  []string{"jina_{x:32}", "jina_embeddings_v3_base_en"},
+		},
+		{
+			Name: "voyage-key", Type: APIKey, Keywords: []string{"pa-"},
+			Pattern: `pa-[\w-]{42}[A-Za-z0-9]`,
+			Check:   tail(mixed),
+			Hits:    []string{"> «pa-{w:42}{1}»,"},
+			Misses:  []string{"pa-{20}", "pa-ssing-by-the-long-way-home-again-and-again"},
+		},
+		{
+			Name: "nvidia-key", Type: APIKey, Keywords: []string{"nvapi-"},
+			Pattern: `nvapi-[\w-]{59,79}[A-Za-z0-9]`,
+			Check:   tail(mixed),
+			Hits:    []string{"`«nvapi-{w:63}{1}»`"},
+			Misses:  []string{"nvapi-{20}", "nvapi-..."},
+		},
+		{
+			Name: "cursor-key", Type: APIKey, Keywords: []string{"key_", "crsr_"},
+			Pattern: `(?:key|crsr)_[0-9a-f]{64}`,
+			Hits:    []string{"**«key_{x:64}»**", "«crsr_{x:64}»."},
+			Misses:  []string{"key_{x:12}", "key_of_the_map"},
+		},
+		{
+			Name: "retell-key", Type: APIKey, Keywords: []string{"key_"},
+			Pattern: `key_[0-9a-f]{28}`,
+			Check:   tail(digits),
+			Hits:    []string{"(«key_{x:28}»)"},
+			Misses:  []string{"key_{x:20}"},
+		},
+		{
+			Name: "together-key", Type: APIKey, Keywords: []string{"tgp_v1_"},
+			Pattern: `tgp_v1_[\w-]{43}`,
+			Check:   tail(mixed),
+			Hits:    []string{"| a | «tgp_v1_{w:42}{1}» |"},
+			Misses:  []string{"tgp_v1_{20}"},
+		},
+		{
+			Name: "anyscale-key", Type: APIKey, Keywords: []string{"esecret_"},
+			Pattern: `esecret_[A-Za-z0-9]{24,32}`,
+			Check:   tail(digits),
+			Hits:    []string{"\"«esecret_{a:26}»\""},
+			Misses:  []string{"esecret_name"},
+		},
+		{
+			Name: "runpod-key", Type: APIKey, Keywords: []string{"rpa_"},
+			Pattern: `rpa_[A-Za-z0-9]{38,52}`,
+			Check:   tail(digits),
+			Hits:    []string{"key=«rpa_{A:42}», then"},
+			Misses:  []string{"rpa_{A:12}", "rpa_workflow_of_the_month_and_of_its_last_day"},
+		},
+		{
+			Name: "e2b-key", Type: APIKey, Keywords: []string{"e2b_", "sk_e2b_"},
+			Pattern: `(?:sk_)?e2b_[0-9a-f]{40}`,
+			Hits:    []string{"> «e2b_{x:40}»,", "`«sk_e2b_{x:40}»`"},
+			Misses:  []string{"e2b_{x:20}", "e2b_code_interpreter"},
+		},
+		{
+			Name: "browserbase-key", Type: APIKey, Keywords: []string{"bb_live_"},
+			Pattern: `bb_live_[\w-]{20,40}`,
+			Check:   tail(mixed),
+			Hits:    []string{"**«bb_live_{27}»**"},
+			Misses:  []string{"bb_live_preview_of_the_whole_page"},
+		},
+		{
+			Name: "mem0-key", Type: APIKey, Keywords: []string{"m0-"},
+			Pattern: `m0-[A-Za-z0-9]{36,44}`,
+			Check:   tail(mixed),
+			Hits:    []string{"«m0-{40}»."},
+			Misses:  []string{"m0-{20}"},
+		},
+		{
+			Name: "llamacloud-key", Type: APIKey, Keywords: []string{"llx-"},
+			Pattern: `llx-[A-Za-z0-9]{44,52}`,
+			Check:   tail(mixed),
+			Hits:    []string{"(«llx-{48}»)"},
+			Misses:  []string{"llx-{20}"},
+		},
+		{
+			Name: "brave-search-key", Type: APIKey, Keywords: []string{"bsa"},
+			Pattern: `BSA[\w-]{27}[A-Za-z0-9]`,
+			Check:   mixed,
+			Hits:    []string{"| a | «BSA{28}» |"},
+			Misses:  []string{"BSA-certified-laboratory-test-a", "BSA{12}"},
+		},
+		{
+			Name: "context7-key", Type: APIKey, Keywords: []string{"ctx7sk-"},
+			Pattern: `ctx7sk-[0-9a-f-]{35}[0-9a-f]`,
+			Hits:    []string{"\"«ctx7sk-{x:8}-{x:4}-{x:4}-{x:4}-{x:12}»\""},
+			Misses:  []string{"ctx7sk-{x:8}"},
+		},
+		{
+			Name: "modal-token", Type: APIKey, Keywords: []string{"ak-", "as-"},
+			Pattern: `a[ks]-[A-Za-z0-9]{22}`,
+			Check:   tail(mixed),
+			Hits:    []string{"key=«ak-{22}», then", "> «as-{22}»,"},
+			Misses:  []string{"as-is-or-with-the-changes", "ak-{12}", "as-thenamesofthesethings"},
+		},
+		{
+			Name: "chroma-key", Type: APIKey, Keywords: []string{"ck-"},
+			Pattern: `ck-[A-Za-z0-9]{43,44}`,
+			Check:   tail(mixed),
+			Hits:    []string{"`«ck-{44}»`"},
+			Misses:  []string{"ck-{20}", "ck-editor"},
+		},
+		{
+			Name: "amp-token", Type: APIKey, Keywords: []string{"sgamp_"},
+			Pattern: `sgamp_user_[A-Z0-9]{26}_[0-9a-f]{64}`,
+			Hits:    []string{"**«sgamp_user_{A:26}_{x:64}»**"},
+			Misses:  []string{"sgamp_user_{A:26}"},
+		},
+		{
+			Name: "kaggle-token", Type: APIKey, Keywords: []string{"kgat_"},
+			Pattern: `KGAT_[0-9a-f]{32}`,
+			Hits:    []string{"«KGAT_{x:32}»."},
+			Misses:  []string{"KGAT_{x:10}"},
+		},
+		{
+			Name: "apify-token", Type: APIKey, Keywords: []string{"apify_api_"},
+			Pattern: `apify_api_[A-Za-z0-9]{34,40}`,
+			Check:   tail(mixed),
+			Hits:    []string{"(«apify_api_{36}»)"},
+			Misses:  []string{"apify_api_{10}", "apify_api_token"},
+		},
+	}
+}

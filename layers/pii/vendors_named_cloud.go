@@ -1,0 +1,158 @@
+package pii
+
+// namedCloudVendors are rules of machines and networks, whose
+// values have no prefix: only the vendor's name beside them tells.
+func namedCloudVendors() []Rule {
+	return []Rule{
+		{
+			Name: "heroku-key", Type: APIKey, Keywords: []string{"heroku"},
+			Pattern: beside(`heroku`, uuid),
+			Hits:    []string{"- name: HEROKU_API_KEY\n  value: «{x:8}-{x:4}-{x:4}-{x:4}-{x:12}»", "HEROKU_API_KEY=«{x:8}-{x:4}-{x:4}-{x:4}-{x:12}»"},
+			Misses:  []string{"heroku commit {x:8}-{x:4}-{x:4}-{x:4}-{x:12}", "HEROKU_API_KEY={x:8}-{x:4}-{x:4}-{x:4}-{x:5}"},
+		},
+		{
+			Name: "cloudflare-key", Type: APIKey, Keywords: []string{"cloudflare", "cf_api", "cf_token", "cf_global"},
+			Pattern: beside(`(?:cloudflare|cf)`, `[\w-]{40}|[0-9a-f]{37}`),
+			Check:   digits,
+			Hits:    []string{"CLOUDFLARE_API_TOKEN=«{40}»", "| cloudflare api token | «{40}» |"},
+			Misses:  []string{"the CLOUDFLARE id: {40}", "CLOUDFLARE_API_TOKEN={19}"},
+		},
+		{
+			Name: "fastly-key", Type: APIKey, Keywords: []string{"fastly"},
+			Pattern: beside(`fastly`, `[\w-]{31}[A-Za-z0-9]`),
+			Check:   mixed,
+			Hits:    []string{"\"fastly_api_token\": \"«{32}»\"", "**FASTLY API TOKEN**: `«{32}»`"},
+			Misses:  []string{"fastly commit {32}", "FASTLY_API_TOKEN={15}"},
+		},
+		{
+			Name: "linode-token", Type: APIKey, Keywords: []string{"linode"},
+			Pattern: beside(`linode`, `[0-9a-f]{64}`),
+			Check:   digits,
+			Hits:    []string{"**LINODE TOKEN**: `«{x:64}»`", "- name: LINODE_TOKEN\n  value: «{x:64}»"},
+			Misses:  []string{"the LINODE id: {x:64}", "LINODE_TOKEN={x:31}"},
+		},
+		{
+			Name: "hetzner-token", Type: APIKey, Keywords: []string{"hetzner", "hcloud"},
+			Pattern: beside(`(?:hetzner|hcloud)`, `[A-Za-z0-9]{64}`),
+			Check:   mixed,
+			Hits:    []string{"| hcloud token | «{64}» |", "hcloud token is «{64}»."},
+			Misses:  []string{"hcloud commit {64}", "HCLOUD_TOKEN={31}"},
+		},
+		{
+			Name: "vultr-key", Type: APIKey, Keywords: []string{"vultr"},
+			Pattern: beside(`vultr`, `[A-Z0-9]{36}`),
+			Check:   digits,
+			Hits:    []string{"vultr api key is «{A:36}».", "\"vultr_api_key\": \"«{A:36}»\""},
+			Misses:  []string{"the VULTR id: {A:36}", "VULTR_API_KEY={A:17}"},
+		},
+		{
+			Name: "scaleway-key", Type: APIKey, Keywords: []string{"scaleway", "scw_secret", "scw secret"},
+			Pattern: beside(`(?:scaleway|scw)`, uuid),
+			Hits:    []string{"- name: SCW_SECRET_KEY\n  value: «{x:8}-{x:4}-{x:4}-{x:4}-{x:12}»", "SCW_SECRET_KEY=«{x:8}-{x:4}-{x:4}-{x:4}-{x:12}»"},
+			Misses:  []string{"scw commit {x:8}-{x:4}-{x:4}-{x:4}-{x:12}", "SCW_SECRET_KEY={x:8}-{x:4}-{x:4}-{x:4}-{x:5}"},
+		},
+		{
+			Name: "ovh-key", Type: APIKey, Keywords: []string{"ovh"},
+			Pattern: beside(`ovh`, `[A-Za-z0-9]{32}`),
+			Check:   digits,
+			Hits:    []string{"OVH_CONSUMER_KEY=«{32}»", "| ovh consumer key | «{32}» |"},
+			Misses:  []string{"the OVH id: {32}", "OVH_CONSUMER_KEY={15}"},
+		},
+		{
+			Name: "coolify-token", Type: APIKey, Keywords: []string{"coolify"},
+			Pattern: beside(`coolify`, `\d{1,6}\|[A-Za-z0-9]{40,48}`),
+			Check:   mixed,
+			Hits:    []string{"\"coolify_api_token\": \"«3|{48}»\"", "**COOLIFY API TOKEN**: `«3|{48}»`"},
+			Misses:  []string{"coolify commit 3|{48}", "COOLIFY_API_TOKEN=3|{23}"},
+		},
+		{
+			Name: "railway-token", Type: APIKey, Keywords: []string{"railway"},
+			Pattern: beside(`railway`, uuid),
+			Hits:    []string{"**RAILWAY TOKEN**: `«{x:8}-{x:4}-{x:4}-{x:4}-{x:12}»`", "- name: RAILWAY_TOKEN\n  value: «{x:8}-{x:4}-{x:4}-{x:4}-{x:12}»"},
+			Misses:  []string{"the RAILWAY id: {x:8}-{x:4}-{x:4}-{x:4}-{x:12}", "RAILWAY_TOKEN={x:8}-{x:4}-{x:4}-{x:4}-{x:5}"},
+		},
+		{
+			Name: "alibaba-secret", Type: APIKey, Keywords: []string{"alibaba", "aliyun"},
+			Pattern: beside(`(?:alibaba|aliyun)`, `[A-Za-z0-9]{30}`),
+			Check:   mixed,
+			Hits:    []string{"| alibaba cloud access key secret | «{30}» |", "alibaba cloud access key secret is «{30}»."},
+			Misses:  []string{"alibaba commit {30}", "ALIBABA_CLOUD_ACCESS_KEY_SECRET={14}"},
+		},
+		{
+			Name: "tencent-secret", Type: APIKey, Keywords: []string{"tencent"},
+			Pattern: beside(`tencent`, `[A-Za-z0-9]{32}`),
+			Check:   mixed,
+			Hits:    []string{"tencentcloud secret key is «{32}».", "\"tencentcloud_secret_key\": \"«{32}»\""},
+			Misses:  []string{"the TENCENTCLOUD id: {32}", "TENCENTCLOUD_SECRET_KEY={15}"},
+		},
+		{
+			Name: "yandex-secret", Type: APIKey, Keywords: []string{"yandex"},
+			Pattern: beside(`yandex`, `YC[\w-]{38}`),
+			Check:   mixed,
+			Hits:    []string{"- name: YANDEX_ACCESS_SECRET\n  value: «YC{38}»", "YANDEX_ACCESS_SECRET=«YC{38}»"},
+			Misses:  []string{"yandex commit YC{38}", "YANDEX_ACCESS_SECRET=YC{18}"},
+		},
+		{
+			Name: "ibm-key", Type: APIKey, Keywords: []string{"ibm"},
+			Pattern: beside(`ibm`, `[\w-]{43}[A-Za-z0-9]`),
+			Check:   mixed,
+			Hits:    []string{"IBMCLOUD_API_KEY=«{44}»", "| ibmcloud api key | «{44}» |"},
+			Misses:  []string{"the IBMCLOUD id: {44}", "IBMCLOUD_API_KEY={21}"},
+		},
+		{
+			Name: "ngrok-token", Type: APIKey, Keywords: []string{"ngrok"},
+			Pattern: beside(`ngrok`, `[A-Za-z0-9]{20,28}_[A-Za-z0-9]{20,24}`),
+			Check:   mixed,
+			Hits:    []string{"\"ngrok_api_key\": \"«2{26}_{21}»\"", "**NGROK API KEY**: `«2{26}_{21}»`"},
+			Misses:  []string{"ngrok commit 2{26}_{21}", "NGROK_API_KEY=2{26}_{9}"},
+		},
+		{
+			Name: "azure-devops-token", Type: APIKey, Keywords: []string{"azure_devops", "azure devops", "azure-devops", "ado_pat", "vsts"},
+			Pattern: beside(`(?:azure[ _-]devops|ado|vsts)`, `[a-z2-7]{52}`),
+			Check:   digits,
+			Hits:    []string{"**AZURE DEVOPS PAT**: `«{l:20}2{l:20}7{l:10}»`", "- name: AZURE_DEVOPS_PAT\n  value: «{l:20}2{l:20}7{l:10}»"},
+			Misses:  []string{"the AZURE id: {l:20}2{l:20}7{l:10}", "AZURE_DEVOPS_PAT={l:20}2{l:20}7{l:4}"},
+		},
+		{
+			Name: "okta-token", Type: APIKey, Keywords: []string{"okta", "ssws"},
+			Pattern: beside(`(?:okta|ssws)`, `00[\w-]{40}`),
+			Check:   mixed,
+			Hits:    []string{"| okta api token | «00{40}» |", "okta api token is «00{40}»."},
+			Misses:  []string{"okta commit 00{40}", "OKTA_API_TOKEN=00{19}"},
+		},
+		{
+			Name: "auth0-secret", Type: APIKey, Keywords: []string{"auth0"},
+			Pattern: beside(`auth0`, `[\w-]{63,64}[A-Za-z0-9]`),
+			Check:   mixed,
+			Hits:    []string{"auth0 client secret is «{64}».", "\"auth0_client_secret\": \"«{64}»\""},
+			Misses:  []string{"the AUTH0 id: {64}", "AUTH0_CLIENT_SECRET={31}"},
+		},
+		{
+			Name: "meraki-key", Type: APIKey, Keywords: []string{"meraki"},
+			Pattern: beside(`meraki`, `[0-9a-f]{40}`),
+			Check:   digits,
+			Hits:    []string{"- name: MERAKI_DASHBOARD_API_KEY\n  value: «{x:40}»", "MERAKI_DASHBOARD_API_KEY=«{x:40}»"},
+			Misses:  []string{"meraki commit {x:40}", "MERAKI_DASHBOARD_API_KEY={x:19}"},
+		},
+		{
+			Name: "confluent-secret", Type: APIKey, Keywords: []string{"confluent"},
+			Pattern: beside(`confluent`, `[A-Za-z0-9+/]{64}`),
+			Check:   mixed,
+			Hits:    []string{"CONFLUENT_API_SECRET=«{64}»", "| confluent api secret | «{64}» |"},
+			Misses:  []string{"the CONFLUENT id: {64}", "CONFLUENT_API_SECRET={31}"},
+		},
+		{
+			Name: "upstash-token", Type: APIKey, Keywords: []string{"upstash"},
+			Pattern: beside(`upstash`, `A[A-Za-z0-9+/]{39,}={0,2}`),
+			Check:   mixed,
+			Hits:    []string{"\"upstash_redis_rest_token\": \"«AX{58}»\"", "**UPSTASH REDIS REST TOKEN**: `«AX{58}»`"},
+			Misses:  []string{"upstash commit AX{58}", "UPSTASH_REDIS_REST_TOKEN=AX{28}"},
+		},
+		{
+			Name: "mongodb-atlas-key", Type: APIKey, Keywords: []string{"mongodb_atlas", "atlas_private", "atlas private", "mongodb atlas"},
+			Pattern: beside(`(?:mongodb[ _])?atlas`, uuid),
+			Hits:    []string{"**MONGODB ATLAS PRIVATE KEY**: `«{x:8}-{x:4}-{x:4}-{x:4}-{x:12}»`", "- name: MONGODB_ATLAS_PRIVATE_KEY\n  value: «{x:8}-{x:4}-{x:4}-{x:4}-{x:12}»"},
+			Misses:  []string{"the MONGODB id: {x:8}-{x:4}-{x:4}-{x:4}-{x:12}", "MONGODB_ATLAS_PRIVATE_KEY={x:8}-{x:4}-{x:4}-{x:4}-{x:5}"},
+		},
+	}
+}
