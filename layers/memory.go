@@ -36,8 +36,9 @@ type Memory struct {
 	Epoch    Epoch
 	Findings []Finding // what is wrong with the file as such
 
-	names   nameIndex // of Patterns
-	seconds []*Layer  // layers whose number was taken
+	given   map[string]int // offsets of the values of the parameters that the file gives
+	names   nameIndex      // of Patterns
+	seconds []*Layer       // layers whose number was taken
 }
 
 // Parse reads a memory file. A file that cannot be read as Markdown at all has

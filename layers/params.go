@@ -21,7 +21,18 @@ type Params struct {
 // PII says what personal data is looked for.
 type PII struct {
 	Enabled  bool
-	Patterns []string // names such as email; empty: all
+	Patterns []string // of PIIPatterns; nil: all of them
+}
+
+// PIIPatterns are the kinds of private values that the prior specification
+// names. A list of patterns that leaves one out is a finding.
+func PIIPatterns() []string { return []string{"email", "phone", "ip", "api_key", "ssn"} }
+
+// Seeks reports whether personal data of a kind, such as email, is looked for.
+// Kinds beyond PIIPatterns always are, unless nothing is.
+func (p PII) Seeks(kind string) bool {
+	named := slices.Contains(PIIPatterns(), kind)
+	return p.Enabled && (!named || p.Patterns == nil || slices.Contains(p.Patterns, kind))
 }
 
 // Security holds the settings of the prior specification that concern secrets.

@@ -29,7 +29,7 @@ func (m *Memory) params(r *reporter) Params {
 			r.fail(f.Span.Start, RuleParameters, "an indented parameter block cannot be read", "move the fence to the left margin, out of the list")
 		default:
 			seen = true
-			p = readParams(r, f.Body, syntax)
+			p, m.given = readParams(r, f.Body, syntax)
 		}
 	}
 	return p
@@ -56,7 +56,9 @@ const (
 	largeHint = "at most 64 KB, 1,000 values and 50 levels are read; until then no weight is moved"
 )
 
-func readParams(r *reporter, body markdown.Span, syntax string) Params {
+// readParams also returns where the value of each parameter that the block
+// gives stands.
+func readParams(r *reporter, body markdown.Span, syntax string) (Params, map[string]int) {
 	p := DefaultParams()
 	read := readYAML
 	if syntax == "json" {
@@ -64,31 +66,38 @@ func readParams(r *reporter, body markdown.Span, syntax string) Params {
 	}
 	if body.End-body.Start > maxBlock {
 		r.fail(body.Start, RuleParameters, tooLarge, largeHint)
-		return p
+		return p, nil
 	}
 	values, bad := read(r.doc.Text(body))
 	switch {
 	case bad != nil && bad.text == tooLarge:
 		r.fail(body.Start, RuleParameters, tooLarge, largeHint)
-		return p
+		return p, nil
 	case bad != nil:
 		r.fail(body.Start+bad.offset, RuleParameters, "the "+strings.ToUpper(syntax)+" of the parameters does not parse: "+bad.text, "mend the block; until then no weight is moved")
-		return p
+		return p, nil
 	}
-	known, seen := fields(), map[string]bool{}
+	known, given := fields(), map[string]int{}
 	for _, v := range values {
 		v.shift(body.Start)
-		assign(r, &p, known, seen, v)
+		assign(r, &p, known, given, v)
 	}
 	if p.Law.Min >= p.Law.Max {
 		r.fail(body.Start, RuleParameters, "poids_min "+p.Law.Min.String()+" is not below poids_max "+p.Law.Max.String(), "give the weights room between the two")
-		return DefaultParams()
+		return DefaultParams(), nil
 	}
-	return p
+	return p, given
+}
+
+// Parameter returns where the value of a parameter, such as
+// pii_stripping.enabled, stands, if the file gives one.
+func (m *Memory) Parameter(path string) (markdown.Position, bool) {
+	at, ok := m.given[path]
+	return m.Doc.Position(at), ok
 }
 
 // assign gives one value to its parameter, or reports why it cannot.
-func assign(r *reporter, p *Params, known []field, seen map[string]bool, v value) {
+func assign(r *reporter, p *Params, known []field, given map[string]int, v value) {
 	keys := v.keys
 	if len(keys) > 0 && keys[0].name == "hebbian" {
 		keys = keys[1:]
@@ -98,11 +107,11 @@ func assign(r *reporter, p *Params, known []field, seen map[string]bool, v value
 		if f.path != path {
 			continue
 		}
-		if seen[path] {
+		if _, twice := given[path]; twice {
 			r.fail(v.keyOffset(), RuleParameters, path+" is given twice", "keep one of them")
 			return
 		}
-		seen[path] = true
+		given[path] = v.offset
 		if wrong := f.set(p, v); wrong != "" {
 			r.fail(v.offset, RuleParameters, path+" "+wrong, "correct it, and let a person approve the change: git hebbian approve")
 		}

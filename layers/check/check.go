@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/git-hebbian/git-hebbian/layers"
+	"github.com/git-hebbian/git-hebbian/layers/pii"
 )
 
 // A Subject is what is judged: a memory file and daily notes, at one moment of
@@ -16,6 +17,8 @@ type Subject struct {
 	File     string           // slash path of the memory file; empty: there is none
 	Memory   *layers.Memory   // nil: there is none
 	Notes    []*layers.Note   // the notes to judge
+	Sources  []pii.Source     // the files to judge for private values
+	Allow    []byte           // the content of pii.AllowFile; empty: there is none
 	Episodes *layers.Episodes // all sessions that count; nil: they are not looked at
 	Parents  []*layers.Memory // versions of the memory file that this one was made from
 	Base     *layers.Memory   // what the parents of a merge last had in common; nil: nothing, or there is no merge
@@ -60,6 +63,7 @@ func All() []Rule {
 		frozen(),
 		headroom(),
 		parameters(),
+		private(),
 		sessions(),
 		structure(),
 		weights(),
@@ -118,8 +122,8 @@ func (s *Subject) excuse(found []layers.Finding) {
 	known := map[string]map[string][]Line{} // by file and source line
 	here := map[place][]Line{}              // the same, by the lines of this version
 	for i, f := range found {
-		if f.Warning || f.Rule == "frozen" {
-			continue
+		if f.Warning || f.Rule == "frozen" || f.Rule == RulePrivate {
+			continue // these know what was there before
 		}
 		if _, ok := known[f.File]; !ok {
 			known[f.File] = bySource(s.Before(f.File))

@@ -7,6 +7,7 @@ import (
 
 	"github.com/git-hebbian/git-hebbian/layers"
 	"github.com/git-hebbian/git-hebbian/layers/check"
+	"github.com/git-hebbian/git-hebbian/layers/pii"
 )
 
 const (
@@ -46,6 +47,7 @@ type story struct {
 	missing      string // a file that the repository has not
 	deleted      string // a file that the change removes
 	before       []check.Line
+	allow        string // the content of .hebbianallow
 }
 
 // subject is what check is given.
@@ -64,6 +66,17 @@ func (s story) subject() *check.Subject {
 			return []byte(strings.Split(src, "\n")[f.At.Line-1])
 		},
 	}
+	out.Allow = []byte(s.allow)
+	memory := pii.Source{File: memoryFile, Content: []byte(s.memory)}
+	if len(s.parents) > 0 {
+		memory.Before = func() (versions [][]byte) {
+			for _, p := range s.parents {
+				versions = append(versions, []byte(p))
+			}
+			return versions
+		}
+	}
+	out.Sources = []pii.Source{memory, {File: noteFile, Content: []byte(s.note)}}
 	n := layers.ParseNote(noteFile, []byte(s.note))
 	out.Notes = []*layers.Note{n}
 	out.Episodes = layers.NewEpisodes(out.Memory.Epoch)

@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/git-hebbian/git-hebbian/layers/check"
+	"github.com/git-hebbian/git-hebbian/layers/pii"
 )
 
 // A ruling is one case of a rule: what it says, nothing for a near miss.
@@ -21,7 +22,7 @@ func rulings() []ruling {
 	session := func(start, uses string) string {
 		return "## Session <!-- hebbian: session=s2 start=" + start + " kind=interactive -->\n\n- Activated: " + uses + "\n"
 	}
-	const far = "agents read "
+	const far, mail = "agents read ", "jeanne.morvan@brumelune.fr"
 	return []ruling{
 		{"annotations", "one that does not parse", story{memory: swap("id=a", "id")}, "CLAUDE.md:7:28 annotations: the annotation does not parse: a = is missing after a key"},
 		{"annotations", "one that nothing reads", story{memory: swap("- Be kind.", "Be kind. <!-- hebbian: id=b -->")}, "CLAUDE.md:15:10 annotations: the annotation is not read here: it stands in a paragraph that does not begin a list item"},
@@ -66,6 +67,26 @@ func rulings() []ruling {
 		{"parameters", "one out of range", story{memory: sound + "\n```json hebbian\n{\"parameters\": {\"decay\": 2}}\n```\n"}, "CLAUDE.md:18:26 parameters: parameters.decay is not between 0.00 and 1.00"},
 		{"parameters", "sound ones", story{memory: sound + "\n```yaml hebbian\nparameters: {decay: 0.1}\n```\n"}, ""},
 		{"parameters", "another tool's", story{memory: sound + "\n```yaml\nparameters: {decai: 0.1}\n```\n"}, ""},
+
+		{"parameters", "no look for personal data", story{memory: sound + "\n```yaml hebbian\npii_stripping: {enabled: false}\n```\n"}, "CLAUDE.md:18:26 parameters: pii_stripping.enabled is false: personal data gets into the memory"},
+		{"parameters", "no look for some", story{memory: sound + "\n```yaml hebbian\npii_stripping: {patterns: [email, phone, ip]}\n```\n"}, "CLAUDE.md:18:27 parameters: pii_stripping.patterns leaves out api_key, ssn"},
+		{"parameters", "a look for nothing that there is", story{memory: sound + "\n```yaml hebbian\npii_stripping: {patterns: [email, phone, ip, api_key, ssn, emial]}\n```\n"}, "CLAUDE.md:18:27 parameters: pii_stripping.patterns names a pattern that there is not"},
+		{"parameters", "no look for secrets", story{memory: sound + "\n```yaml hebbian\nsecurity: {secret_detection: false, access_restriction: everybody, embedding_rotation: never}\n```\n"}, "CLAUDE.md:18:30 parameters: security.secret_detection is false: secrets get into the memory\nCLAUDE.md:18:57 parameters: security.access_restriction is none of localhost, vpn, private_network\nCLAUDE.md:18:88 parameters: security.embedding_rotation says never"},
+		{"parameters", "a look for all, and more", story{memory: sound + "\n```yaml hebbian\npii_stripping: {enabled: true, patterns: [email, phone, ip, api_key, ssn, iban, home_path]}\nsecurity: {secret_detection: true, access_restriction: vpn, embedding_rotation: on_breach}\n```\n"}, ""},
+
+		{"private", "an e-mail address", story{memory: swap("kind.", "kind to "+mail)}, "CLAUDE.md:15:14 private: an e-mail address (email)"},
+		{"private", "one in a note", story{memory: sound, note: "# A\n\n- Asked " + mail + ".\n"}, "memory/2026-11-28.md:3:9 private: an e-mail address (email)"},
+		{"private", "one on a line that was changed", story{memory: swap("kind.", "kind to "+mail), parents: []string{swap("kind.", "cruel to "+mail)}}, "CLAUDE.md:15:14 private: an e-mail address (email)"},
+		{"private", "one beside an allowed kind", story{memory: swap("kind.", "kind to "+mail+" <!-- hebbian:allow phone she said so -->")}, "CLAUDE.md:15:14 private: an e-mail address (email)\nwarning CLAUDE.md:15:41 private: this comment does not name what stands there"},
+		{"private", "one where only secrets are looked for", story{memory: swap("kind.", "kind to "+mail) + "\n```yaml hebbian\npii_stripping: {enabled: false}\n```\n"}, ""},
+		{"private", "one where other kinds are looked for", story{memory: swap("kind.", "kind to "+mail) + "\n```yaml hebbian\npii_stripping: {patterns: [phone]}\n```\n"}, ""},
+		{"private", "one that a parent has", story{memory: swap("kind.", "kind to "+mail), parents: []string{swap("kind.", "kind to "+mail)}}, ""},
+		{"private", "one that its line allows", story{memory: swap("kind.", "kind to "+mail+" <!-- hebbian:allow email she said so -->")}, ""},
+		{"private", "one that the allow list allows by digest", story{memory: swap("kind.", "kind to "+mail), allow: pii.Fingerprint(pii.Email, mail) + " # she said so\n"}, ""},
+		{"private", "one that the allow list allows by path", story{memory: swap("kind.", "kind to "+mail), allow: "path:CLAUDE.md email\n"}, ""},
+		{"private", "another that the allow list allows", story{memory: swap("kind.", "kind to "+mail), allow: "path:memory/** email\n"}, "CLAUDE.md:15:14 private: an e-mail address (email)"},
+		{"private", "a line of the allow list that cannot be read", story{memory: sound, allow: "email\n"}, "warning .hebbianallow:1:1 private: this line cannot be read, and so allows nothing"},
+		{"private", "an address of a documentation", story{memory: swap("kind.", "kind to jeanne@example.org")}, ""},
 
 		{"sessions", "a time that does not exist", story{memory: sound, note: "## Session 25:00\n"}, "memory/2026-11-28.md:1:1 sessions: the heading has a time that does not exist"},
 		{"sessions", "an id that is almost one", story{memory: swap("id=a ", "id=run-tests "), note: session("2026-11-28T11:00:00Z", "run-test")}, "warning memory/2026-11-28.md:3:14 sessions: no pattern has the id that stands here"},
