@@ -11,13 +11,8 @@ import (
 )
 
 // approveMessage adds the approval of what is being committed to the message
-// of the commit: the commit-msg hook.
-func approveMessage(w *world, file string) error {
-	r, err := openRepo(w)
-	if err != nil {
-		return err
-	}
-	defer r.Close()
+// of the commit.
+func approveMessage(w *world, r *repo.Repo, file string) error {
 	known, err := readApprovals(r)
 	if err != nil || len(known) == 0 {
 		return err

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/git-hebbian/git-hebbian/layers/check"
 )
 
 // The benchmarks run whole processes, as a person or a hook does, and beside
@@ -32,18 +34,36 @@ func BenchmarkStart(b *testing.B) {
 func BenchmarkCheckStaged(b *testing.B) {
 	for _, notes := range []int{365, 3650} {
 		b.Run(fmt.Sprintf("notes=%d", notes), func(b *testing.B) {
-			dir := generate(b, notes)
-			program := build(b, b.TempDir())
-			last := "memory/2026-01-31.md"
-			text, err := os.ReadFile(filepath.Join(dir, last))
-			if err != nil {
-				b.Fatal(err)
-			}
-			write(b, filepath.Join(dir, last), string(text)+"\n- One line more.\n")
-			command(b, dir, "git", "add", last)
+			dir, program := generate(b, notes), build(b, b.TempDir())
+			stage(b, dir)
 			compare(b, dir, []string{program, "check", "--staged"}, []string{"git", "status"}, "x-git-status")
 		})
 	}
+}
+
+// BenchmarkCheckPrivate tells what the look for private values adds.
+func BenchmarkCheckPrivate(b *testing.B) {
+	dir, program := generate(b, 3650), build(b, b.TempDir())
+	stage(b, dir)
+	without := []string{program, "check", "--staged"}
+	for _, r := range check.All() {
+		if r.Name != check.RulePrivate {
+			without = append(without, "--rule", r.Name)
+		}
+	}
+	compare(b, dir, []string{program, "check", "--staged"}, without, "x-without")
+}
+
+// stage adds a line to the last note.
+func stage(b *testing.B, dir string) {
+	b.Helper()
+	const last = "memory/2026-01-31.md"
+	text, err := os.ReadFile(filepath.Join(dir, last))
+	if err != nil {
+		b.Fatal(err)
+	}
+	write(b, filepath.Join(dir, last), string(text)+"\n- One line more.\n")
+	command(b, dir, "git", "add", last)
 }
 
 func BenchmarkUpdatePreview(b *testing.B) {

@@ -11,6 +11,7 @@ import (
 	"github.com/git-hebbian/git-hebbian/index/near"
 	"github.com/git-hebbian/git-hebbian/layers"
 	"github.com/git-hebbian/git-hebbian/layers/check"
+	"github.com/git-hebbian/git-hebbian/layers/pii"
 )
 
 func checkCommand(w *world) *cli.Command {
@@ -32,11 +33,13 @@ EXIT STATUS
 			&cli.BoolFlag{Name: "staged", Usage: "judge what is being committed"},
 			&cli.StringFlag{Name: "range", Usage: "judge each commit of `A..B`, and the approvals in their messages"},
 			&cli.StringFlag{Name: "at", Usage: "judge the files of a revision `REV`"},
-			&cli.StringFlag{Name: "message", Usage: "add the approval of what is being committed to the message in `FILE`"},
+			&cli.StringFlag{Name: "message", Usage: "judge the message in `FILE`, and add the approval of what is being committed"},
+			&cli.BoolFlag{Name: "all", Usage: "with --staged or --range: judge the whole of each changed file for private values, not only its new lines"},
 			&cli.StringSliceFlag{Name: "rule", Usage: "only the rule `NAME`; may be given more than once"},
 			&cli.StringFlag{Name: "format", Value: "text", Usage: "print findings as `FORMAT`: text, json or sarif"},
 			&cli.BoolFlag{Name: "json", Usage: "the same as --format json"},
 			&cli.BoolFlag{Name: "strict", Usage: "warnings stop, too"},
+			&cli.BoolFlag{Name: "verbose", Aliases: []string{"v"}, Usage: "say how much was judged for private values"},
 		},
 		Action: func(c *cli.Context) error { return runCheck(w, c) },
 	}
@@ -52,21 +55,43 @@ func ruleHelp() string {
 
 // A checkRequest is what the flags of check ask for.
 type checkRequest struct {
-	staged     bool
-	rng, at    string
-	rules      []string
-	paths      []string
-	strict     bool
-	format     string
-	handPolicy check.Policy
+	staged  bool
+	rng, at string
+	rules   []string
+	paths   []string
+	strict  bool
+	format  string
+	all     bool
+	verbose bool
+	judged  volume
+}
+
+// A volume is how much was judged for private values.
+type volume struct{ files, bytes int }
+
+func (v volume) String() string {
+	return fmt.Sprintf("%s, %s", layers.Plural(v.files, "file"), layers.Plural(v.bytes, "byte"))
+}
+
+func (req *checkRequest) count(sources []pii.Source) {
+	for _, src := range sources {
+		req.judged.files++
+		req.judged.bytes += len(src.Content)
+	}
+}
+
+// asks reports whether a rule is asked.
+func (req *checkRequest) asks(rule string) bool {
+	return len(req.rules) == 0 || slices.Contains(req.rules, rule)
 }
 
 func runCheck(w *world, c *cli.Context) error {
 	if c.IsSet("message") {
-		return approveMessage(w, c.String("message"))
+		return checkMessage(w, c.String("message"))
 	}
 	req := checkRequest{staged: c.Bool("staged"), rng: c.String("range"), at: c.String("at"), rules: c.StringSlice("rule"),
-		paths: c.Args().Slice(), strict: c.Bool("strict"), format: c.String("format")}
+		paths: c.Args().Slice(), strict: c.Bool("strict"), format: c.String("format"),
+		all: c.Bool("all"), verbose: c.Bool("verbose")}
 	if c.Bool("json") {
 		req.format = "json"
 	}
@@ -98,6 +123,9 @@ func runCheck(w *world, c *cli.Context) error {
 	if err := req.print(w, findings); err != nil {
 		return err
 	}
+	if req.verbose {
+		fmt.Fprintln(w.err, req.judged)
+	}
 	if layers.Errors(findings) > 0 || req.strict && len(findings) > 0 {
 		return errFindings
 	}
@@ -107,7 +135,7 @@ func runCheck(w *world, c *cli.Context) error {
 // open opens the repository. For a hook everything is asked for at once.
 func (req *checkRequest) open(w *world) (*repo.Repo, error) {
 	if req.staged {
-		return opened(repo.OpenStaged(w.dir, w.env, memoryNames[:]...))
+		return opened(repo.OpenStaged(w.dir, w.env, append(memoryNames[:], pii.AllowFile)...))
 	}
 	return openRepo(w)
 }
@@ -149,7 +177,11 @@ func (req *checkRequest) print(w *world, findings []layers.Finding) error {
 	case "json":
 		return printJSON(w.out, findingsOnly{findingsJSON(findings)})
 	case "sarif":
-		return printSARIF(w.out, findings)
+		var rules []sarifRule
+		for _, r := range check.All() {
+			rules = append(rules, sarifRule{r.Name, sarifText{r.Doc}})
+		}
+		return printSARIF(w.out, rules, findings)
 	}
 	printFindings(w.out, findings)
 	return nil

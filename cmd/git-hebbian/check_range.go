@@ -9,6 +9,7 @@ import (
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
 	"github.com/git-hebbian/git-hebbian/layers"
 	"github.com/git-hebbian/git-hebbian/layers/check"
+	"github.com/git-hebbian/git-hebbian/layers/pii"
 )
 
 // trailerApproved names the digest of the frozen layers that a person approved.
@@ -24,9 +25,13 @@ func checkRange(w *world, r *repo.Repo, req *checkRequest) ([]layers.Finding, er
 	if err != nil {
 		return nil, fault(err, "name two revisions that this clone has")
 	}
+	allow, err := allowedAt(r, req.end())
+	if err != nil {
+		return nil, err
+	}
 	var found []layers.Finding
 	for _, c := range commits {
-		fs, err := checkCommit(w, r, req, c)
+		fs, err := checkCommit(w, r, req, c, allow)
 		if err != nil {
 			return nil, fmt.Errorf("judging commit %.12s: %w", c.ID, err)
 		}
@@ -39,7 +44,37 @@ func checkRange(w *world, r *repo.Repo, req *checkRequest) ([]layers.Finding, er
 	return append(found, last...), err
 }
 
-func checkCommit(w *world, r *repo.Repo, req *checkRequest, c repo.Commit) ([]layers.Finding, error) {
+// messageName stands for the message of a commit in findings.
+const messageName = "message"
+
+// rebase is the command that opens a commit for a change.
+func rebase(c repo.Commit) string {
+	if len(c.Parents) == 0 {
+		return "git rebase -i --root"
+	}
+	return fmt.Sprintf("git rebase -i %.12s~1", c.ID)
+}
+
+// allowedAt returns the allow file of a revision. What is allowed at the end of
+// a range is allowed all along it: history need not be rewritten for it.
+func allowedAt(r *repo.Repo, rev string) ([]byte, error) {
+	t, err := r.At(rev)
+	if err != nil {
+		return nil, err
+	}
+	return (&workspace{tree: t}).allowFile()
+}
+
+// end returns the last revision of the range.
+func (req *checkRequest) end() string {
+	_, end, _ := strings.Cut(req.rng, "..")
+	if end = strings.TrimPrefix(end, "."); end == "" {
+		return "HEAD"
+	}
+	return end
+}
+
+func checkCommit(w *world, r *repo.Repo, req *checkRequest, c repo.Commit, allow []byte) ([]layers.Finding, error) {
 	first := ""
 	if len(c.Parents) > 0 {
 		first = c.Parents[0]
@@ -52,19 +87,46 @@ func checkCommit(w *world, r *repo.Repo, req *checkRequest, c repo.Commit) ([]la
 	if err != nil {
 		return nil, err
 	}
-	d := &change{repo: r, tree: t, changes: changes, parents: func() ([]string, error) { return c.Parents, nil }, merge: len(c.Parents) > 1}
+	parents := func() ([]string, error) { return c.Parents, nil }
+	d := &change{repo: r, tree: t, changes: changes, parents: parents, merge: len(c.Parents) > 1, private: req.asks(check.RulePrivate), whole: req.all}
 	s, err := d.subject(w)
 	if err != nil {
 		return nil, err
 	}
+	s.Allow = append(append(s.Allow, '\n'), allow...)
 	s.Approved = func(digest string) bool { return slices.Contains(c.Trailer(trailerApproved), digest) }
 	found := check.Run(s, req.rules...)
+	if req.asks(check.RulePrivate) {
+		message, err := checkCommitMessage(r, t, c, allow)
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, message...)
+	}
 	for i := range found {
+		if found[i].Rule == check.RulePrivate && found[i].File != messageName && found[i].Hint != "" && !found[i].Warning {
+			found[i].Hint += "\nhint: as long as nobody has the commit, take it out of the history: " + rebase(c)
+		}
 		if found[i].Rule == "frozen" {
 			found[i].Hint = fmt.Sprintf("git revert %.12s; or, if a person approves it: git reset --soft %.12s~1, git hebbian approve, git commit", c.ID, c.ID)
 		}
 	}
 	return found, nil
+}
+
+// checkCommitMessage judges the message of a commit for private values.
+func checkCommitMessage(r *repo.Repo, t tree, c repo.Commit, allow []byte) ([]layers.Finding, error) {
+	ws, err := readWorkspace(r, t)
+	if err != nil {
+		return nil, err
+	}
+	found, err := messageFindings(ws, messageSource(pii.NewScanner(), messageName, []byte(c.Subject+"\n\n"+c.Body)), allow)
+	for i := range found {
+		if !found[i].Warning {
+			found[i].Hint = "as long as nobody has the commit, reword it: " + rebase(c)
+		}
+	}
+	return found, err
 }
 
 // checkEnd judges the numbers at the end of a range: what a merge left wrong
@@ -73,11 +135,7 @@ func checkEnd(w *world, r *repo.Repo, req *checkRequest) ([]layers.Finding, erro
 	if len(req.rules) > 0 && !slices.Contains(req.rules, layers.RuleWeights) {
 		return nil, nil
 	}
-	_, end, _ := strings.Cut(req.rng, "..")
-	if end = strings.TrimPrefix(end, "."); end == "" {
-		end = "HEAD"
-	}
-	t, err := r.At(end)
+	t, err := r.At(req.end())
 	if err != nil {
 		return nil, err
 	}

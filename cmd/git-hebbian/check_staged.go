@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
+	"unicode/utf8"
 
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
 	"github.com/git-hebbian/git-hebbian/layers"
@@ -19,7 +20,7 @@ func checkStaged(w *world, r *repo.Repo, req *checkRequest) ([]layers.Finding, e
 	if err != nil {
 		return nil, unmerged(err)
 	}
-	d := &change{repo: r, tree: r.Staged(), changes: changes, parents: r.Parents, merge: r.Merging()}
+	d := &change{repo: r, tree: r.Staged(), changes: changes, parents: r.Parents, merge: r.Merging(), private: req.asks(check.RulePrivate), whole: req.all}
 	approved, err := readApprovals(r)
 	if err != nil {
 		return nil, err
@@ -29,7 +30,8 @@ func checkStaged(w *world, r *repo.Repo, req *checkRequest) ([]layers.Finding, e
 		return nil, unmerged(err)
 	}
 	s.Approved = approved.has
-	return check.Run(s, req.rules...), nil
+	req.count(s.Sources)
+	return unstagedAllowances(r, s, check.Run(s, req.rules...)), nil
 }
 
 // The kind in git's file modes, and that of a regular file.
@@ -46,13 +48,16 @@ type change struct {
 	changes []repo.Change
 	parents func() ([]string, error)
 	merge   bool // it has several parents: what it does not change may be wrong, too
+	private bool // it is judged for private values
+	whole   bool // and for these, its old lines too
 
 	before []*workspace // what the parents hold, once asked for
 	asked  bool
+	blobs  map[string][]byte // what was read, by id
 }
 
 // subject reads what the change touches, and no more: the memory file, the
-// notes that changed, and all sessions only where weights or sessions that
+// files that changed, and all sessions only where weights or sessions that
 // count are touched.
 func (d *change) subject(w *world) (*check.Subject, error) {
 	ws, err := readWorkspace(d.repo, d.tree)
@@ -64,6 +69,14 @@ func (d *change) subject(w *world) (*check.Subject, error) {
 		return nil, err
 	}
 	s.Change = true
+	if d.private {
+		if s.Allow, err = ws.allowFile(); err != nil {
+			return nil, err
+		}
+		if s.Sources, err = d.sources(ws, d.whole, false); err != nil {
+			return nil, err
+		}
+	}
 	s.Deleted = func(file string) bool {
 		return slices.ContainsFunc(d.changes, func(c repo.Change) bool { return c.Path == file && c.Status == 'D' })
 	}
@@ -71,8 +84,8 @@ func (d *change) subject(w *world) (*check.Subject, error) {
 	touched := d.merge || d.touchesMemory(ws)
 	recount := touched
 	for _, c := range d.changes {
-		if !ws.isNote(c.Path) || c.NewMode&modeKind != modeFile && c.Status != 'D' {
-			continue // a link or a submodule is no note
+		if !utf8.ValidString(c.Path) || !ws.isNote(c.Path) || c.NewMode&modeKind != modeFile && c.Status != 'D' {
+			continue // a link or a submodule is no note, nor is what no Markdown can name
 		}
 		note, changed, err := d.note(ws, c)
 		if err != nil {
@@ -195,7 +208,7 @@ func (d *change) touchesMemory(ws *workspace) bool {
 func (d *change) note(ws *workspace, c repo.Change) (n *layers.Note, recount bool, err error) {
 	var src []byte
 	if c.Status != 'D' {
-		if src, err = d.repo.Blob(c.NewID); err != nil {
+		if src, err = d.blob(c.NewID); err != nil {
 			return nil, false, fmt.Errorf("reading %s: %w", c.Path, err)
 		}
 		n = layers.ParseNote(c.Path, src)

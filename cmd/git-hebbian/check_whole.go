@@ -30,6 +30,12 @@ func checkWhole(w *world, r *repo.Repo, req *checkRequest) ([]layers.Finding, er
 	if err != nil {
 		return nil, err
 	}
+	if req.asks(check.RulePrivate) {
+		if err := guard(s, ws); err != nil {
+			return nil, err
+		}
+		req.count(s.Sources)
+	}
 	found := check.Run(s, req.rules...)
 	if name, set := r.Config("hebbian.file"); set && ws.memory == nil {
 		found = append(found, layers.Finding{File: name, Rule: layers.RuleStructure, Text: "hebbian.file names this file, and it does not exist", Hint: "git config hebbian.file CLAUDE.md, or git config --unset hebbian.file"})
@@ -52,6 +58,15 @@ func wholeTree(r *repo.Repo, rev string) (tree, func(), error) {
 		return nil, nil, fault(err, "git log --oneline shows the revisions there are")
 	}
 	return t, func() {}, nil
+}
+
+// guard adds what rule private judges.
+func guard(s *check.Subject, ws *workspace) (err error) {
+	if s.Allow, err = ws.allowFile(); err != nil {
+		return err
+	}
+	s.Sources, err = ws.wholeSources()
+	return err
 }
 
 // wholeSubject reads every note in full.

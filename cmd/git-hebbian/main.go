@@ -28,6 +28,7 @@ func commands(w *world) []*cli.Command {
 		statusCommand(w),
 		updateCommand(w),
 		checkCommand(w),
+		piiCommand(w),
 		approveCommand(w),
 		reviewCommand(w),
 		snapshotCommand(w),

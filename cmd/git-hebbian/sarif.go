@@ -4,7 +4,6 @@ import (
 	"io"
 
 	"github.com/git-hebbian/git-hebbian/layers"
-	"github.com/git-hebbian/git-hebbian/layers/check"
 )
 
 // The parts of a SARIF 2.1.0 log that findings need (OASIS standard, sections
@@ -59,15 +58,13 @@ type (
 
 // printSARIF writes findings as a SARIF log, which code hosts show in pull
 // requests.
-func printSARIF(out io.Writer, findings []layers.Finding) error {
+func printSARIF(out io.Writer, rules []sarifRule, findings []layers.Finding) error {
 	run := sarifRun{
 		Tool:       sarifTool{sarifDriver{Name: "git-hebbian", Version: programVersion()}},
 		ColumnKind: "unicodeCodePoints",
 		Results:    []sarifResult{},
 	}
-	for _, r := range check.All() {
-		run.Tool.Driver.Rules = append(run.Tool.Driver.Rules, sarifRule{r.Name, sarifText{r.Doc}})
-	}
+	run.Tool.Driver.Rules = append([]sarifRule{}, rules...)
 	for _, f := range findings {
 		text, level := f.Text, "error"
 		if f.Hint != "" {

@@ -28,6 +28,7 @@ func TestMain(m *testing.M) {
 //	exits N PROGRAM…    runs a program that must exit with status N
 //	sha FILE            remembers the file, or demands that it is what it was
 //	! sha FILE          demands that it is not what it was
+//	fill FILE...        writes $TOKEN in place of @TOKEN@ in files
 //	[file:PATH]         holds where the machine has the file
 func TestScript(t *testing.T) {
 	testscript.Run(t, testscript.Params{
@@ -40,6 +41,7 @@ func TestScript(t *testing.T) {
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"gitinit": scriptGitInit,
 			"exits":   scriptExits,
+			"fill":    scriptFill,
 			"sha":     (&fingerprints{seen: map[string][sha256.Size]byte{}}).script,
 		},
 	})
@@ -63,6 +65,7 @@ func setUpScript(env *testscript.Env) error {
 		"GIT_COMMITTER_EMAIL": "carl@example.org",
 		"GIT_COMMITTER_DATE":  "2026-11-30T12:00:00Z",
 		"HEBBIAN_NOW":         "2026-11-30T12:00:00Z",
+		"TOKEN":               "ghp" + "_" + "K7mQ2xVt9LpR" + "4wZs8NbC3hYd" + "6JfG5rTa1EuX", // looks like a key, and is none
 	} {
 		env.Setenv(name, value)
 	}
@@ -104,6 +107,18 @@ func scriptExits(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	if got != want {
 		ts.Fatalf("exit status %d, want %d", got, want)
+	}
+}
+
+func scriptFill(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) == 0 {
+		ts.Fatalf("usage: fill FILE...")
+	}
+	for _, name := range args {
+		file := ts.MkAbs(name)
+		content, err := os.ReadFile(file)
+		ts.Check(err)
+		ts.Check(os.WriteFile(file, []byte(strings.ReplaceAll(string(content), "@TOKEN@", ts.Getenv("TOKEN"))), 0o644))
 	}
 }
 

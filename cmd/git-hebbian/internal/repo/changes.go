@@ -3,10 +3,8 @@ package repo
 import (
 	"bytes"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 )
 
 // A Change is one path that differs between two trees.
@@ -20,31 +18,12 @@ type Change struct {
 // StagedChanges returns what git commit would record now, against HEAD or,
 // before the first commit, against nothing. Renames are a deletion and an
 // addition. None of the user's diff settings has a say. A path with conflicts
-// is ErrUnmerged. Paths that are not UTF-8 are left out, as they are of a Tree.
+// is ErrUnmerged. Paths may be of any bytes.
 func (r *Repo) StagedChanges() ([]Change, error) {
 	if p := r.takePrefetch(); p != nil {
-		changes, err := p.changes()
-		return readable(changes), err
+		return p.changes()
 	}
-	changes, err := r.stagedChanges("all")
-	return readable(changes), err
-}
-
-// readable returns the changes of paths that are UTF-8.
-func readable(changes []Change) []Change {
-	for i, c := range changes {
-		if utf8.ValidString(c.Path) {
-			continue
-		}
-		kept := slices.Clone(changes[:i]) // the changes may be another's, too
-		for _, c := range changes[i+1:] {
-			if utf8.ValidString(c.Path) {
-				kept = append(kept, c)
-			}
-		}
-		return kept
-	}
-	return changes
+	return r.stagedChanges("all")
 }
 
 // stagedChanges takes what to ignore of submodules, as git diff names it.
@@ -58,15 +37,9 @@ func (r *Repo) stagedChanges(ignore string) ([]Change, error) {
 }
 
 // Changes returns what differs from revision a to revision b, at or below
-// paths if any are given. An empty revision is the empty tree. Paths that are
-// not UTF-8 are left out.
+// paths if any are given. An empty revision is the empty tree. Paths may be of
+// any bytes.
 func (r *Repo) Changes(a, b string, paths ...string) ([]Change, error) {
-	changes, err := r.allChanges(a, b, paths...)
-	return readable(changes), err
-}
-
-// allChanges is Changes with paths of every kind.
-func (r *Repo) allChanges(a, b string, paths ...string) ([]Change, error) {
 	if a == "" {
 		a = r.emptyTree()
 	}

@@ -44,7 +44,7 @@ func some(paths []string) string {
 // altered compares a commit with the journal, and returns nil where it changes
 // what the journal says and nothing else.
 func (r *Repo) altered(j *journal, c commitObject) (*HookError, error) {
-	changes, err := r.allChanges(j.Parent, c.id)
+	changes, err := r.Changes(j.Parent, c.id)
 	if err != nil {
 		return nil, err
 	}

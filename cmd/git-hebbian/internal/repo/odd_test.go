@@ -12,8 +12,8 @@ import (
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
 )
 
-// TestNamesThatAreNotTextAreLeftOut holds in every listing, and that they block
-// nothing.
+// TestNamesThatAreNotTextAreLeftOut holds in every listing of files, and that
+// they block nothing; changes have them.
 func TestNamesThatAreNotTextAreLeftOut(t *testing.T) {
 	b := plain(t)
 	if err := os.WriteFile(filepath.Join(b.top, "memory", "caf\xe9.md"), []byte("x"), 0o666); err != nil {
@@ -26,8 +26,8 @@ func TestNamesThatAreNotTextAreLeftOut(t *testing.T) {
 	}
 	b.git("add", "-A")
 	for _, r := range []*repo.Repo{b.open(), prefetched(t, b)} {
-		if changes, err := r.StagedChanges(); err != nil || len(changes) != 0 {
-			t.Errorf("staged changes: %v, %v", changes, err)
+		if changes, err := r.StagedChanges(); err != nil || len(changes) != 2 {
+			t.Errorf("staged changes, whatever their names: %v, %v", changes, err)
 		}
 	}
 	if _, err := r.Commit(update(r, "CLAUDE.md", oldText, newText)); err != nil {
@@ -37,8 +37,8 @@ func TestNamesThatAreNotTextAreLeftOut(t *testing.T) {
 		t.Errorf("since then: %s", got)
 	}
 	b.git("commit", "-q", "-m", "odd names")
-	if changes, err := r.Changes("HEAD~1", "HEAD"); err != nil || len(changes) != 0 {
-		t.Errorf("changes: %v, %v", changes, err)
+	if changes, err := r.Changes("HEAD~1", "HEAD"); err != nil || len(changes) != 2 {
+		t.Errorf("changes, whatever their names: %v, %v", changes, err)
 	}
 	want := []string{"memory/2026-11-28.md", "memory/deep/er/x.md", "memory/séance du soir.md"}
 	for name, fsys := range three(t, r) {

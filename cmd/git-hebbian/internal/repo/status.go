@@ -3,6 +3,7 @@ package repo
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -56,4 +57,23 @@ func (r *Repo) Ignored(path string) (bool, error) {
 	default:
 		return false, fmt.Errorf("asking whether %s is ignored: %w", path, err)
 	}
+}
+
+// Unignored lists the files at or below paths that git tracks, and those that
+// it does not and does not ignore, sorted, whatever their names; without paths,
+// those of the whole worktree. Some may be gone from the disk, and some may be
+// links or submodules.
+func (r *Repo) Unignored(paths ...string) ([]string, error) {
+	out, err := r.Output(literals([]string{"ls-files", "-z", "--full-name", "--cached", "--others", "--exclude-standard"}, paths)...)
+	if err != nil {
+		return nil, fmt.Errorf("listing the worktree: %w", err)
+	}
+	var files []string
+	for name := range bytes.SplitSeq(out, []byte{0}) {
+		if len(name) > 0 {
+			files = append(files, string(name))
+		}
+	}
+	slices.Sort(files)
+	return slices.Compact(files), nil
 }

@@ -26,7 +26,7 @@ func (r *Repo) AddTrailer(file, key, value string) error {
 			return fmt.Errorf("adding %s to the message: %w", key, err)
 		}
 	}
-	char := r.commentChar(message)
+	char := r.CommentChar(message)
 	line := key + ": " + value
 	if _, err := r.trailers(char, "--in-place", "--where=end", "--if-exists=replace", "--if-missing=add",
 		"--trailer", line, "--", file); err != nil {
@@ -60,8 +60,8 @@ const scissors = " ------------------------ >8 ------------------------"
 // commentChars are what git chooses from where core.commentChar is auto.
 const commentChars = "#;@!$%^&|:"
 
-// commentChar returns what the comments in a message begin with.
-func (r *Repo) commentChar(message []byte) string {
+// CommentChar returns what the comments in a message begin with.
+func (r *Repo) CommentChar(message []byte) string {
 	last := ""
 	for line := range bytes.Lines(message) {
 		text := strings.TrimRight(string(line), "\r\n")
