@@ -11,9 +11,10 @@ type Scanner struct {
 	rules    []Rule
 	patterns []func() *regexp.Regexp // of each rule; compiled on first use
 
-	numbers []entry      // of the keyword number
-	singles [256][]entry // of keywords of one byte
-	pairs   []uint16     // for two bytes the place in buckets of the keywords that begin with them; 0 is none
+	numbers []entry         // of the keyword number
+	singles [256][]entry    // of keywords of one byte
+	pairs   []uint16        // for two bytes the place in buckets of the keywords that begin with them; 0 is none
+	begun   [1 << 10]uint64 // a bit for each sum of three bytes that a keyword begins with: small enough to be at hand at each byte
 	buckets [][]entry
 }
 
@@ -59,9 +60,26 @@ func (s *Scanner) add(r Rule) {
 				*place = uint16(len(s.buckets) - 1)
 			}
 			s.buckets[*place] = append(s.buckets[*place], e)
+			s.begin(k)
 		}
 	}
 }
+
+// begin marks the three bytes that a keyword begins with.
+func (s *Scanner) begin(keyword string) {
+	if len(keyword) > 2 {
+		n := trigram(keyword[0], keyword[1], keyword[2])
+		s.begun[n>>6] |= 1 << (n & 63)
+		return
+	}
+	for third := range 256 {
+		n := trigram(keyword[0], keyword[1], byte(third))
+		s.begun[n>>6] |= 1 << (n & 63)
+	}
+}
+
+// trigram is a number of 16 bits for three bytes; many share one.
+func trigram(a, b, c byte) int { return (int(a)<<10 ^ int(b)<<5 ^ int(c)) & 0xffff }
 
 // Scan returns what is private in a text, in its order, without overlaps.
 func (s *Scanner) Scan(text string) []Finding {
@@ -87,32 +105,50 @@ type hit struct {
 // hits asks the rules at each keyword in a text.
 func (s *Scanner) hits(text string) []hit {
 	var found []hit
-	ask := func(entries []entry, i int) {
-		for _, e := range entries {
-			if at := s.ask(e, text, i); !at.empty() {
-				found = append(found, hit{span: at, rule: e.rule})
-			}
-		}
-	}
 	inNumber := false
 	for i := range len(text) {
-		c := lower(text[i])
+		c := fold(text[i])
 		if isDigit(c) {
 			if !inNumber {
-				ask(s.numbers, i)
+				found = s.askAll(s.numbers, text, i, found)
 			}
 			inNumber = true
 		} else {
 			inNumber = false
 		}
 		if len(s.singles[c]) > 0 {
-			ask(s.singles[c], i)
+			found = s.askAll(s.singles[c], text, i, found)
 		}
 		if i+1 == len(text) {
 			break
 		}
-		if place := s.pairs[int(c)<<8|int(lower(text[i+1]))]; place > 0 {
-			ask(s.buckets[place], i)
+		second, third := fold(text[i+1]), byte(0)
+		if i+2 < len(text) {
+			third = fold(text[i+2])
+		}
+		if n := trigram(c, second, third); s.begun[n>>6]&(1<<(n&63)) != 0 {
+			found = s.askAll(s.buckets[s.pairs[int(c)<<8|int(second)]], text, i, found)
+		}
+	}
+	return found
+}
+
+// fold is lower without a branch.
+func fold(c byte) byte {
+	if d := c - 'A'; d < 26 {
+		c += 'a' - 'A'
+	}
+	return c
+}
+
+// askAll asks the rules of some keywords that may stand at a place.
+func (s *Scanner) askAll(entries []entry, text string, at int, found []hit) []hit {
+	for _, e := range entries {
+		if len(e.keyword) > 1 && !hasFold(text[at:], e.keyword) {
+			continue
+		}
+		if value := s.ask(e, text, at); !value.empty() {
+			found = append(found, hit{span: value, rule: e.rule})
 		}
 	}
 	return found
@@ -125,12 +161,9 @@ const (
 	mostOfToken = 8 << 10
 )
 
-// ask returns the span of the value that a rule finds at a place, if its
-// keyword stands there.
+// ask returns the span of the value that a rule finds at a place where its
+// keyword stands.
 func (s *Scanner) ask(e entry, text string, at int) span {
-	if len(e.keyword) > 1 && !hasFold(text[at:], e.keyword) {
-		return span{}
-	}
 	r := &s.rules[e.rule]
 	if r.Find != nil {
 		return r.Find(text, at)
