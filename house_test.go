@@ -23,36 +23,40 @@ const module = "github.com/git-hebbian/git-hebbian"
 // of them lives in; a room holds the folders below it.
 func owners() map[string]string {
 	return map[string]string{
-		"github.com/yuin/goldmark":   "markdown",
-		"github.com/goccy/go-yaml":   "layers",
-		"github.com/go-git/go-git":   "cmd/git-hebbian/internal/repo",
-		"github.com/go-git/go-billy": "cmd/git-hebbian/internal/repo",
-		"github.com/blugelabs/bluge": "index",
-		"github.com/sahilm/fuzzy":    "index",
-		"github.com/urfave/cli":      "cmd/git-hebbian",
-		"golang.org/x/term":          "cmd/git-hebbian",
-		"os":                         "cmd",
-		"syscall":                    "cmd",
-		"net":                        "cmd",
-		"net/netip":                  "layers/pii",
+		"github.com/yuin/goldmark":            "markdown",
+		"github.com/goccy/go-yaml":            "layers",
+		"github.com/go-git/go-git":            "cmd/git-hebbian/internal/repo",
+		"github.com/go-git/go-billy":          "cmd/git-hebbian/internal/repo",
+		"github.com/blugelabs/bluge":          "index",
+		"github.com/sahilm/fuzzy":             "index",
+		"github.com/urfave/cli":               "cmd/git-hebbian",
+		"github.com/blevesearch/snowballstem": "layers/words",
+		"golang.org/x/term":                   "cmd/git-hebbian",
+		"os":                                  "cmd",
+		"syscall":                             "cmd",
+		"net":                                 "cmd",
+		"net/netip":                           "layers/pii",
 	}
 }
 
 // doors are the rooms that a room may ask. The command may ask all of them.
 func doors() map[string][]string {
 	return map[string][]string{
-		".":                              {},
-		"markdown":                       {},
-		"layers":                         {"markdown", "layers/hebb", "index/near"},
-		"layers/hebb":                    {},
-		"layers/notes":                   {"markdown", "layers"},
-		"layers/pii":                     {},
-		"layers/drift":                   {"markdown", "layers", "layers/hebb"},
-		"layers/check":                   {"markdown", "layers", "layers/hebb", "layers/notes", "layers/pii", "layers/drift", "index/near"},
-		"index":                          {"markdown", "layers", "layers/notes", "index/near"},
-		"index/near":                     {},
-		"cmd/git-hebbian/internal/repo":  {},
-		"cmd/git-hebbian/internal/hooks": {"."},
+		".":                                 {},
+		"markdown":                          {},
+		"layers":                            {"markdown", "layers/hebb", "index/near"},
+		"layers/hebb":                       {},
+		"layers/words":                      {},
+		"layers/notes":                      {"markdown", "layers"},
+		"layers/pii":                        {},
+		"layers/session":                    {"markdown", "layers", "layers/hebb", "layers/notes", "layers/pii", "layers/words"},
+		"layers/drift":                      {"markdown", "layers", "layers/hebb"},
+		"layers/check":                      {"markdown", "layers", "layers/hebb", "layers/notes", "layers/pii", "layers/drift", "index/near"},
+		"index":                             {"markdown", "layers", "layers/notes", "index/near"},
+		"index/near":                        {},
+		"cmd/git-hebbian/internal/repo":     {},
+		"cmd/git-hebbian/internal/hooks":    {"."},
+		"cmd/git-hebbian/internal/settings": {"markdown"},
 	}
 }
 

@@ -1,0 +1,128 @@
+package words
+
+import (
+	"strings"
+
+	"github.com/blevesearch/snowballstem"
+	"github.com/blevesearch/snowballstem/english"
+	"github.com/blevesearch/snowballstem/french"
+	"github.com/blevesearch/snowballstem/portuguese"
+)
+
+// Stems are what is left of a word without its endings, without accents: by the
+// rules of English, French and Portuguese. Nobody says which language a line of
+// notes is in, so two words are alike where they are in one of them.
+type Stems [3]string
+
+// Alike reports whether two words have a stem in common in one language.
+func (s Stems) Alike(t Stems) bool { return s[0] == t[0] || s[1] == t[1] || s[2] == t[2] }
+
+// A Stemmer finds stems, and remembers them. It is not safe for several
+// goroutines.
+type Stemmer struct {
+	known   map[string]Stems
+	regular map[string]string // the infinitives of irregular English verbs, by their forms
+}
+
+// mostKnown is how many words a Stemmer remembers: more than a person uses.
+const mostKnown = 100_000
+
+// NewStemmer returns a stemmer that knows no word yet.
+func NewStemmer() *Stemmer {
+	s := &Stemmer{known: map[string]Stems{}, regular: map[string]string{}}
+	for _, verb := range irregular() {
+		for _, form := range verb[1:] {
+			s.regular[form] = verb[0]
+		}
+	}
+	return s
+}
+
+// Stems returns the stems of a word. Those of the Snowball project are used,
+// after the irregular forms of English verbs.
+func (s *Stemmer) Stems(w Word) Stems {
+	if w.Pair {
+		return Stems{w.Text, w.Text, w.Text}
+	}
+	if known, ok := s.known[w.Text]; ok {
+		return known
+	}
+	text := w.Text
+	if verb, irregular := s.regular[text]; irregular {
+		text = verb
+	}
+	stems := Stems{stem(text, english.Stem), stem(w.Text, french.Stem), stem(singular(w.Text), portuguese.Stem)}
+	if len(s.known) >= mostKnown {
+		clear(s.known)
+	}
+	s.known[w.Text] = stems
+	return stems
+}
+
+// singular undoes the plural of Portuguese words that end in m, which the rules
+// do not know: mensagens.
+func singular(word string) string {
+	if stem, plural := strings.CutSuffix(word, "ns"); plural {
+		return stem + "m"
+	}
+	return word
+}
+
+func stem(text string, rules func(*snowballstem.Env) bool) string {
+	env := snowballstem.NewEnv(text)
+	rules(env)
+	return Fold(env.Current())
+}
+
+// irregular returns the verbs that notes use, each before its forms.
+func irregular() [][]string {
+	return [][]string{
+		{"run", "ran", "running"},
+		{"write", "wrote", "written", "writing"},
+		{"keep", "kept"},
+		{"make", "made", "making"},
+		{"take", "took", "taken", "taking"},
+		{"give", "gave", "given", "giving"},
+		{"build", "built"},
+		{"send", "sent"},
+		{"begin", "began", "begun"},
+		{"break", "broke", "broken", "breaking"},
+		{"choose", "chose", "chosen", "choosing"},
+		{"do", "did", "done", "does"},
+		{"draw", "drew", "drawn"},
+		{"find", "found"},
+		{"forget", "forgot", "forgotten"},
+		{"get", "got", "gotten", "getting"},
+		{"hold", "held"},
+		{"lead", "led"},
+		{"leave", "left", "leaving"},
+		{"lose", "lost"},
+		{"mean", "meant"},
+		{"pay", "paid"},
+		{"say", "said"},
+		{"see", "saw", "seen"},
+		{"sleep", "slept"},
+		{"spend", "spent"},
+		{"split", "split", "splitting"},
+		{"stick", "stuck"},
+		{"teach", "taught"},
+		{"tell", "told"},
+		{"think", "thought"},
+		{"throw", "threw", "thrown"},
+		{"understand", "understood"},
+		{"go", "went", "gone"},
+		{"wake", "woke", "woken"},
+		{"buy", "bought"},
+		{"bring", "brought"},
+		{"catch", "caught"},
+		{"come", "came"},
+		{"fall", "fell", "fallen"},
+		{"grow", "grew", "grown"},
+		{"hide", "hid", "hidden", "hiding"},
+		{"know", "knew", "known"},
+		{"rebuild", "rebuilt"},
+		{"rewrite", "rewrote", "rewritten"},
+		{"show", "shown"},
+		{"speak", "spoke", "spoken"},
+	}
+}
