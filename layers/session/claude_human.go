@@ -1,0 +1,130 @@
+package session
+
+import "strings"
+
+// humanSays takes in a line in the name of the human. Most of them are answers
+// of tools, and of the rest many are by the program.
+func (s *strand) humanSays(l *claudeLine, place int32, content raw) {
+	var texts []string
+	if content.isText() {
+		texts = append(texts, content.text())
+	}
+	for items := content.items(); items.next(); {
+		b := newBlock(items.value)
+		if !s.answered(b) && b.typ.text() == "text" {
+			texts = append(texts, b.text.text())
+		}
+	}
+	text := strings.Join(texts, "\n")
+	if l.compact.isTrue() || strings.HasPrefix(text, "This session is being continued from a previous conversation") {
+		s.digest, _ = spoken(text, injected())
+		return
+	}
+	if l.meta.isTrue() || l.only.isTrue() || !isHuman(l.origin) || s.side {
+		return
+	}
+	s.typed(l, mark{place: place}, text)
+}
+
+// isHuman reports whether a line came from the human, as far as its origin
+// tells.
+func isHuman(origin raw) bool {
+	if origin.isText() {
+		return origin.text() == "human"
+	}
+	kind := origin.field("kind").text()
+	return kind == "" || kind == "human"
+}
+
+// typed takes in what the human typed: words, or a command to the shell.
+func (s *strand) typed(l *claudeLine, m mark, text string) {
+	text = strings.TrimSpace(text)
+	turn := Turn{Speaker: Human, Line: l.number, At: l.timestamp.moment()}
+	if command, found := between(text, "<bash-input>", "</bash-input>"); found {
+		turn.Calls = []Call{{Tool: "Bash", Line: l.number, Command: shortened(command, MaxCommand)}}
+		s.human = true
+		s.say(turn, m, []uint64{0})
+		return
+	}
+	if strings.HasPrefix(text, "<bash-stdout>") {
+		s.answerShell(text)
+		return
+	}
+	turn.Text, m.foreign = humanWords(text)
+	s.human = s.human || turn.Text != ""
+	s.say(turn, m, nil)
+}
+
+// answerShell gives the human's own command its answer, which has no id: it is
+// that of the last one.
+func (s *strand) answerShell(text string) {
+	for i := len(s.turns) - 1; i >= max(0, len(s.turns)-3); i-- {
+		if t := &s.turns[i]; t.Speaker == Human && len(t.Calls) == 1 && t.Text == "" && !t.Calls[0].Done {
+			c := &t.Calls[0]
+			c.Done, c.Failed = true, exitStatus(text) > 0
+			if runsTests(c.Command) {
+				c.Tests = verdict(text, c.Failed)
+			}
+			return
+		}
+	}
+}
+
+// humanWords returns what of a text the human said. Of a slash command, that
+// is what follows its name.
+func humanWords(text string) (words string, foreign bool) {
+	if strings.HasPrefix(text, "<command-name>") || strings.HasPrefix(text, "<command-message>") {
+		words, _ = between(text, "<command-args>", "</command-args>")
+		return spoken(words, injected())
+	}
+	if words, found := between(text, "<user-memory-input>", "</user-memory-input>"); found {
+		return spoken(words, injected())
+	}
+	caveat := "caveat: the messages below"
+	if len(text) >= len(caveat) && strings.EqualFold(text[:len(caveat)], caveat) {
+		return "", false
+	}
+	words, foreign = spoken(text, claudeTags())
+	if strings.Contains(words, "[Request interrupted by user") {
+		words = withoutInterruption(words)
+	}
+	return words, foreign
+}
+
+// claudeTags are the tags that Claude Code writes into the lines of the human.
+func claudeTags() []string {
+	return append(injected(), "local-command-stdout", "local-command-stderr", "local-command-caveat",
+		"bash-stdout", "bash-stderr", "task-notification", "user-prompt-submit-hook", "new-diagnostics",
+		"ide_opened_file", "ide_selection", "ide_diagnostics", "teammate-message", "cross-session-message")
+}
+
+func withoutInterruption(text string) string {
+	var kept []string
+	for line := range strings.Lines(text) {
+		if !strings.HasPrefix(strings.TrimSpace(line), "[Request interrupted by user") {
+			kept = append(kept, line)
+		}
+	}
+	return strings.TrimSpace(strings.Join(kept, ""))
+}
+
+// attached takes in a prompt that the human typed while the agent was at work.
+func (s *strand) attached(l *claudeLine, place int32) {
+	var typ, mode, prompt, origin raw
+	for f := l.attachment.fields(); f.next(); {
+		switch string(f.key) {
+		case "type":
+			typ = f.value
+		case "commandMode":
+			mode = f.value
+		case "prompt":
+			prompt = f.value
+		case "origin":
+			origin = f.value
+		}
+	}
+	if typ.text() != "queued_command" || mode.text() != "prompt" || s.side || l.meta.isTrue() || !isHuman(origin) || !isHuman(l.origin) {
+		return
+	}
+	s.typed(l, mark{place: place, queued: true}, prompt.joined())
+}

@@ -1,0 +1,188 @@
+package session
+
+import "strings"
+
+// A pi reads the transcripts of pi and of OpenClaw, which is built on it. The
+// lines of newer ones are a tree; those of the first version have no ids, and
+// follow on each other.
+type pi struct {
+	draft
+	id, title string
+	kind      string // by the key of the session
+	driven    bool   // nothing in it is by a human, its key says
+	openclaw  bool
+}
+
+func (p *pi) take(number int, e *entry) (known bool, fault string) {
+	p.times.add(e.timestamp.moment())
+	if e.kind == "session" {
+		p.head(e)
+		return true, ""
+	}
+	above := p.last()
+	if link := e.line.field("parentId"); link != nil {
+		above = p.parent(link)
+	}
+	place := p.add(e.id.key(), above)
+	if place == none {
+		return true, "" // written twice
+	}
+	switch e.kind {
+	case "message":
+		return true, p.message(number, e, place)
+	case "compaction":
+		p.digest, _ = spoken(e.summary.text(), injected())
+	case "session_info":
+		p.title = shortened(strings.TrimSpace(e.line.field("name").text()), maxTitle)
+	case "custom", "custom_message":
+		p.openclaw = p.openclaw || strings.HasPrefix(e.line.field("customType").text(), "openclaw")
+	case "branch_summary", "label", "model_change", "thinking_level_change", "reset":
+	default:
+		return false, ""
+	}
+	return true, ""
+}
+
+// head takes in the first line.
+func (p *pi) head(e *entry) {
+	if p.id == "" {
+		p.id = e.id.text()
+	}
+	p.cwd.add(e.cwd)
+	for f := e.line.fields(); f.next(); {
+		switch string(f.key) {
+		case "sessionKey":
+			p.openclaw = p.openclaw || f.value.isText()
+			p.kind, p.driven = kindOfKey(f.value.text())
+		case "spawnedBy":
+			p.kind, p.driven = "subagent", true
+		}
+	}
+}
+
+func (p *pi) message(number int, e *entry, place int32) (fault string) {
+	if !e.message.isObject() {
+		return "the line has no message"
+	}
+	m := newPiMessage(e.message)
+	turn := Turn{Line: number, At: e.timestamp.moment()}
+	if turn.At.IsZero() {
+		turn.At = m.timestamp.moment()
+	}
+	switch m.role.text() {
+	case "user":
+		if !m.content.isText() && !m.content.isList() {
+			return "the message is neither text nor blocks"
+		}
+		p.humanSays(turn, place, m.content.joined())
+	case "assistant":
+		turn.Speaker = Agent
+		p.agentSays(turn, place, m.content)
+	case "toolResult":
+		p.toolSays(m)
+	case "bashExecution":
+		p.humanRuns(turn, place, m)
+	case "compactionSummary":
+		p.digest, _ = spoken(e.message.field("summary").text(), injected())
+	case "custom", "hookMessage", "branchSummary":
+	default:
+		return "the message is by nobody that is known"
+	}
+	return ""
+}
+
+// A piMessage is what the field message holds.
+type piMessage struct {
+	role, content, timestamp, call, failed, details, command, output, status raw
+}
+
+func newPiMessage(v raw) piMessage {
+	var m piMessage
+	for f := v.fields(); f.next(); {
+		switch string(f.key) {
+		case "role":
+			m.role = f.value
+		case "content":
+			m.content = f.value
+		case "timestamp":
+			m.timestamp = f.value
+		case "toolCallId":
+			m.call = f.value
+		case "isError":
+			m.failed = f.value
+		case "details":
+			m.details = f.value
+		case "command":
+			m.command = f.value
+		case "output":
+			m.output = f.value
+		case "exitCode":
+			m.status = f.value
+		}
+	}
+	return m
+}
+
+func (p *pi) agentSays(turn Turn, place int32, content raw) {
+	var ids []uint64
+	for items := content.items(); items.next(); {
+		var typ, id, name, given raw
+		for f := items.value.fields(); f.next(); {
+			switch string(f.key) {
+			case "type":
+				typ = f.value
+			case "id":
+				id = f.value
+			case "name":
+				name = f.value
+			case "arguments":
+				given = f.value
+			}
+		}
+		if typ.text() == "toolCall" {
+			turn.Calls = append(turn.Calls, newCall(turn.Line, name.text(), given))
+			ids = append(ids, id.key())
+		}
+	}
+	var foreign bool
+	turn.Text, foreign = spoken(content.joined(), injected())
+	if isHeartbeatAnswer(turn.Text) {
+		p.answersHeartbeat()
+	}
+	p.say(turn, mark{place: place, foreign: foreign}, ids)
+}
+
+func (p *pi) toolSays(m piMessage) {
+	status, _ := m.details.field("exitCode").number()
+	foreign := m.details.field("externalContent")
+	p.openclaw = p.openclaw || foreign.isObject()
+	id := m.call.key()
+	_, answered := p.answers[id]
+	p.answer(id, m.content, m.failed.isTrue() || status != 0)
+	if a, ok := p.answers[id]; ok && !answered && foreign.field("untrusted").isTrue() {
+		a.foreign = true
+		p.answers[id] = a
+	}
+}
+
+// humanRuns takes in a command that the human ran in the agent's prompt.
+func (p *pi) humanRuns(turn Turn, place int32, m piMessage) {
+	status, _ := m.status.number()
+	c := Call{Tool: "bash", Line: turn.Line, Command: shortened(m.command.text(), MaxCommand), Done: true}
+	a := readAnswer(m.output, status != 0, runOf(c))
+	c.Failed, c.Tests = a.failed, a.tests
+	turn.Calls = []Call{c}
+	p.say(turn, mark{place: place}, []uint64{0})
+}
+
+func (p *pi) logs() []*Log {
+	log := &Log{ID: p.id, Tool: "pi", Title: p.title, Digest: p.digest, Cwd: p.cwd.most()}
+	if p.openclaw || strings.Contains(log.Cwd, ".openclaw") {
+		log.Tool = "openclaw"
+	}
+	p.times.set(log)
+	on := p.tree.branch()
+	log.Kind = p.kindOf(func(i int) bool { return on[p.marks[i].place] })
+	log.Turns = p.fold(func(i int) bool { return on[p.marks[i].place] && p.marks[i].program == "" })
+	return []*Log{log}
+}
