@@ -25,17 +25,35 @@ changes. The hooks join those that are there; where that cannot be done without
 touching what is not ours, it prints what to add. Without --apply it shows what
 it would do; with it, the memory file becomes one commit.
 
+With --agent it makes an agent harvest its sessions, and does nothing else. For
+claude-code it adds a hook to .claude/settings.json, or with --user to the one
+in your home; the rest of the file stays byte for byte, and is not committed.
+For openclaw it prints what you can set up. With --remove it takes that out.
+
 EXIT STATUS
    0  done, or nothing to do
    1  the file cannot be adopted as it is
-   2  usage, or it could not run`,
+   2  usage, or it could not run; settings that are not what they should be
+
+EXAMPLES
+   git hebbian init --apply
+   git hebbian init --agent claude-code --apply
+   git hebbian init --agent claude-code --user --remove --apply`,
 		Flags: []cli.Flag{
 			&cli.BoolFlag{Name: "apply", Usage: "do it"},
 			&cli.BoolFlag{Name: "no-hooks", Usage: "leave the hooks alone"},
 			&cli.BoolFlag{Name: "remove", Usage: "take out what init put in"},
+			&cli.StringFlag{Name: "agent", Usage: "make `AGENT` harvest its sessions: claude-code or openclaw"},
+			&cli.BoolFlag{Name: "user", Usage: "with --agent claude-code: in your settings, for all repositories"},
 		},
 		Action: func(c *cli.Context) error {
 			apply := c.Bool("apply")
+			if c.IsSet("agent") || c.Bool("user") {
+				if c.Bool("no-hooks") {
+					return usageError("init", "init: --no-hooks goes without --agent: that leaves the hooks of git alone")
+				}
+				return initAgent(w, agentInit{agent: c.String("agent"), apply: apply, remove: c.Bool("remove"), user: c.Bool("user")})
+			}
 			return inRepo(w, apply, func(r *repo.Repo) error {
 				return initialise(w, r, apply, !c.Bool("no-hooks"), c.Bool("remove"))
 			})

@@ -28,7 +28,7 @@ func TestMain(m *testing.M) {
 //	exits N PROGRAM…    runs a program that must exit with status N
 //	sha FILE            remembers the file, or demands that it is what it was
 //	! sha FILE          demands that it is not what it was
-//	fill FILE...        writes $TOKEN in place of @TOKEN@ in files
+//	fill FILE...        writes $TOKEN and $WORK in place of @TOKEN@ and @WORK@ in files
 //	[file:PATH]         holds where the machine has the file
 func TestScript(t *testing.T) {
 	testscript.Run(t, testscript.Params{
@@ -118,7 +118,8 @@ func scriptFill(ts *testscript.TestScript, neg bool, args []string) {
 		file := ts.MkAbs(name)
 		content, err := os.ReadFile(file)
 		ts.Check(err)
-		ts.Check(os.WriteFile(file, []byte(strings.ReplaceAll(string(content), "@TOKEN@", ts.Getenv("TOKEN"))), 0o644))
+		values := strings.NewReplacer("@TOKEN@", ts.Getenv("TOKEN"), "@WORK@", filepath.ToSlash(ts.Getenv("WORK")))
+		ts.Check(os.WriteFile(file, []byte(values.Replace(string(content))), 0o644))
 	}
 }
 
