@@ -15,6 +15,7 @@ type Scanner struct {
 	singles [256][]entry    // of keywords of one byte
 	pairs   []uint16        // for two bytes the place in buckets of the keywords that begin with them; 0 is none
 	begun   [1 << 10]uint64 // a bit for each sum of three bytes that a keyword begins with: small enough to be at hand at each byte
+	short   [1 << 10]uint64 // a bit for each keyword of two bytes
 	buckets [][]entry
 }
 
@@ -65,17 +66,13 @@ func (s *Scanner) add(r Rule) {
 	}
 }
 
-// begin marks the three bytes that a keyword begins with.
+// begin marks the bytes that a keyword begins with.
 func (s *Scanner) begin(keyword string) {
+	bits, n := &s.short, int(keyword[0])<<8|int(keyword[1])
 	if len(keyword) > 2 {
-		n := trigram(keyword[0], keyword[1], keyword[2])
-		s.begun[n>>6] |= 1 << (n & 63)
-		return
+		bits, n = &s.begun, trigram(keyword[0], keyword[1], keyword[2])
 	}
-	for third := range 256 {
-		n := trigram(keyword[0], keyword[1], byte(third))
-		s.begun[n>>6] |= 1 << (n & 63)
-	}
+	bits[n>>6] |= 1 << (n & 63)
 }
 
 // trigram is a number of 16 bits for three bytes; many share one.
@@ -87,9 +84,11 @@ func (s *Scanner) Scan(text string) []Finding {
 	for v := range broken(text) {
 		found = append(found, v.findings(s, true)...)
 	}
-	for _, piece := range unseen() {
-		if strings.Contains(text, piece) {
-			found = append(found, without(text, piece).findings(s, false)...)
+	if mayHide(text) {
+		for _, piece := range unseen() {
+			if strings.Contains(text, piece) {
+				found = append(found, without(text, piece).findings(s, false)...)
+			}
 		}
 	}
 	return settle(s, found)
@@ -126,8 +125,9 @@ func (s *Scanner) hits(text string) []hit {
 		if i+2 < len(text) {
 			third = fold(text[i+2])
 		}
-		if n := trigram(c, second, third); s.begun[n>>6]&(1<<(n&63)) != 0 {
-			found = s.askAll(s.buckets[s.pairs[int(c)<<8|int(second)]], text, i, found)
+		pair, three := int(c)<<8|int(second), trigram(c, second, third)
+		if (s.begun[three>>6]>>(three&63)|s.short[pair>>6]>>(pair&63))&1 != 0 {
+			found = s.askAll(s.buckets[s.pairs[pair]], text, i, found)
 		}
 	}
 	return found

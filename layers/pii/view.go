@@ -62,6 +62,12 @@ func unseen() []string {
 	return []string{"\x00", "\u00ad", "\u200b", "\u200c", "\u200d", "\u2060", "\ufeff"}
 }
 
+// mayHide reports whether a text may have anything unseen: most have not even
+// the bytes that it begins with.
+func mayHide(text string) bool {
+	return strings.IndexByte(text, 0) >= 0 || strings.IndexByte(text, 0xe2) >= 0 || strings.IndexByte(text, 0xc2) >= 0 || strings.IndexByte(text, 0xef) >= 0
+}
+
 // without returns the view of a whole text without a piece.
 func without(text string, piece string) *view {
 	v := &view{}
