@@ -19,6 +19,7 @@ type Matcher struct {
 	byName   map[string]int             // the number of a pattern by its id and its former ids
 	byStem   map[string]map[int]wordSet // by a stem with its language: the patterns that have it, and as which of their words
 	meanings map[string][]meaning       // of words that were met
+	starts   map[rune]bool              // the first letters of all words, by which most others need not be stemmed
 	stemmer  *words.Stemmer
 
 	at      [][]placed // of each pattern, where its words stand in the text at hand; empty between texts
@@ -43,7 +44,7 @@ type pattern struct {
 
 // NewMatcher returns the matcher of a memory's patterns.
 func NewMatcher(m *layers.Memory) *Matcher {
-	x := &Matcher{memory: m, byName: map[string]int{}, byStem: map[string]map[int]wordSet{}, meanings: map[string][]meaning{}, stemmer: words.NewStemmer()}
+	x := &Matcher{memory: m, byName: map[string]int{}, byStem: map[string]map[int]wordSet{}, meanings: map[string][]meaning{}, starts: map[rune]bool{}, stemmer: words.NewStemmer()}
 	for _, p := range m.Patterns {
 		x.add(p)
 	}
@@ -85,6 +86,7 @@ next:
 			continue
 		}
 		stems := x.stemmer.Stems(w)
+		x.starts[x.stemmer.First(w)] = true
 		for _, other := range seen {
 			if stems.Alike(other) {
 				continue next
@@ -145,7 +147,7 @@ func (x *Matcher) meant(w words.Word) []meaning {
 		return known
 	}
 	var found []meaning
-	if !words.Stop(w) {
+	if x.starts[x.stemmer.First(w)] && !words.Stop(w) {
 		for language, stem := range x.stemmer.Stems(w) {
 			for n, as := range x.byStem[stemKey(language, stem)] {
 				found = append(found, meaning{n, as})

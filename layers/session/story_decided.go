@@ -14,22 +14,27 @@ import (
 // before one that only may be one.
 func lastDecided(l *Log) string {
 	best, decided := 0, ""
-	for _, t := range l.Turns {
-		if t.Speaker == Agent && t.Tainted {
+	for i := len(l.Turns) - 1; i >= 0 && best < surely; i-- {
+		t := l.Turns[i]
+		if t.Speaker == Agent && (t.Tainted || best > 2) {
 			continue
 		}
-		for _, sentence := range ownSentences(t) {
-			rank := decision(sentence)
+		sentences := ownSentences(t)
+		for j := len(sentences) - 1; j >= 0; j-- {
+			rank := decision(sentences[j])
 			if rank > 0 && t.Speaker == Human {
 				rank += 2
 			}
-			if rank > 0 && rank >= best {
-				best, decided = rank, sentence
+			if rank > best {
+				best, decided = rank, sentences[j]
 			}
 		}
 	}
 	return decided
 }
+
+// surely is the rank of a decision that the human names as one.
+const surely = 4
 
 // decision returns how surely a sentence says that something was decided: 2, 1,
 // or 0 where it does not, asks, or denies it.

@@ -2,6 +2,7 @@ package words
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/blevesearch/snowballstem"
 	"github.com/blevesearch/snowballstem/english"
@@ -57,6 +58,20 @@ func (s *Stemmer) Stems(w Word) Stems {
 	}
 	s.known[w.Text] = stems
 	return stems
+}
+
+// First returns the first letter of the stems of a word. No rule changes it, so
+// it tells of most pairs of words that they are not alike, without a stem.
+func (s *Stemmer) First(w Word) rune {
+	text := w.Text
+	if verb, irregular := s.regular[text]; irregular {
+		text = verb
+	}
+	first, size := utf8.DecodeRuneInString(text)
+	if first >= utf8.RuneSelf {
+		first, _ = utf8.DecodeRuneInString(Fold(text[:size]))
+	}
+	return first
 }
 
 // singular undoes the plural of Portuguese words that end in m, which the rules

@@ -36,11 +36,14 @@ func TestFormsOfAWordAreAlike(t *testing.T) {
 	s := words.NewStemmer()
 	stems := func(word string) words.Stems { return s.Stems(words.Split(word)[0]) }
 	for _, pair := range []string{
-		"test tests", "commit committed", "commit committing", "run ran", "write written", "vérifier vérifié", "tâche tâches", "verificar verificado", "tarefa tarefas", "mensagem mensagens", "escreva escrevi", "testes teste", "build built", "queue queues", "dependency dependencies",
+		"go went", "été étés", "test tests", "commit committed", "commit committing", "run ran", "write written", "vérifier vérifié", "tâche tâches", "verificar verificado", "tarefa tarefas", "mensagem mensagens", "escreva escrevi", "testes teste", "build built", "queue queues", "dependency dependencies",
 	} {
 		a, b, _ := strings.Cut(pair, " ")
 		if !stems(a).Alike(stems(b)) {
 			t.Errorf("%s: %v and %v", pair, stems(a), stems(b))
+		}
+		if x, y := s.First(words.Split(a)[0]), s.First(words.Split(b)[0]); x != y {
+			t.Errorf("%s begin with %q and %q", pair, x, y)
 		}
 	}
 	for _, pair := range []string{"test text", "commit comment", "branch brunch", "cache cash", "secret section", "tests testimony"} {
