@@ -22,7 +22,7 @@ func rulings() []ruling {
 	session := func(start, uses string) string {
 		return "## Session <!-- hebbian: session=s2 start=" + start + " kind=interactive -->\n\n- Activated: " + uses + "\n"
 	}
-	const far, mail = "agents read ", "jeanne.morvan@brumelune.fr"
+	const far, mail = "agents read ", "jeanne.morvan@valdorage.fr"
 	return []ruling{
 		{"annotations", "one that does not parse", story{memory: swap("id=a", "id")}, "CLAUDE.md:7:28 annotations: the annotation does not parse: a = is missing after a key"},
 		{"annotations", "one that nothing reads", story{memory: swap("- Be kind.", "Be kind. <!-- hebbian: id=b -->")}, "CLAUDE.md:15:10 annotations: the annotation is not read here: it stands in a paragraph that does not begin a list item"},

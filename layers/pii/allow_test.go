@@ -26,7 +26,7 @@ func judged(text string) (found, wrong []int) {
 }
 
 func TestCommentsAllowWhatTheyName(t *testing.T) {
-	const mail, ask = "zoe.morvan@brumelune.fr", "<!-- hebbian:allow email she said so -->"
+	const mail, ask = "zoe.morvan@valdorage.fr", "<!-- hebbian:allow email she said so -->"
 	token := makeSample("ghp_{36}").text
 	tests := []struct {
 		name, text   string

@@ -26,8 +26,8 @@ func assignRules() []Rule {
 
 func assignHits() []string {
 	return []string{
-		"SMTP_PASS=«{11}X2»", "ENV JWT_SECRET=«{b:32}»", `{"env":{"ADMIN_PASSWORD":"«Rki48R{6}»"}}`, "  - REDIS_PASSWORD=«{9}K4»",
-		"KeyError: 'X' env={'DB_PASSWORD': '«pivoine!{d:4}xmp»', 'HOME': '/root'}", "SECRET_KEY_BASE=«{x:64}»", "DB_PASSWORD=«g7Oq{6}$2w»",
+		"SMTP_PASS=«{11}X2»", "ENV JWT_SECRET=«{b:32}»", `{"env":{"ADMIN_PASSWORD":"«Wmp61T{6}»"}}`, "  - REDIS_PASSWORD=«{9}K4»",
+		"KeyError: 'X' env={'DB_PASSWORD': '«anemone!{d:4}xmp»', 'HOME': '/root'}", "SECRET_KEY_BASE=«{x:64}»", "DB_PASSWORD=«g7Oq{6}$2w»",
 		"export SESSION_SECRET='«{24}»'", "spring.datasource.password=«Zt4!{6}»", "docker run -e DB_PASS=«Zt4{9}» x", "helm upgrade --set auth.rootPassword=«Zt4{9}»",
 	}
 }
@@ -35,9 +35,9 @@ func assignHits() []string {
 func moreAssignHits() []string {
 	return []string{
 		`$env:CLIENT_SECRET = "«{32}»"`, "setx API_TOKEN «{32}»", "| DB_PASSWORD | `«Zt4{9}»` |", "**Token**: **«{32}»**", "&quot;password&quot;:&quot;«Zt4!{6}»&quot;",
-		`{\"password\":\"«Zt4!{6}»\",\"x\":1}`, "define('DB_PASSWORD', '«Zt4!{8}»');", `password = "«mistral%{d:3}»"`, "'client_secret' => '«{32}»',",
-		"- name: DB_PASSWORD\n  value: «Zt4{9}»", "<password>«Zt4!{8}»</password>", "mot_de_passe=«boreal#{d:3}»", "  password: «{b:20}=»", "--token «{40}»", "requirepass «Zt4{9}»",
-		`const webhookSecret: string = "«{32}»"`, "the access token is `«{40}»`", "db_senha=«boreal#{d:3}»", "encryptionKey: «{x:64}»", "wifi_psk: «Zt4{9}»", `password: "«{d:7}»"`, "DB_PASSWORD=«{9}4$» # prod", "GMAIL_APP_PASSWORD=\"«xqkz vbnj wrtp zzkq»\"",
+		`{\"password\":\"«Zt4!{6}»\",\"x\":1}`, "define('DB_PASSWORD', '«Zt4!{8}»');", `password = "«sirocco%{d:3}»"`, "'client_secret' => '«{32}»',",
+		"- name: DB_PASSWORD\n  value: «Zt4{9}»", "<password>«Zt4!{8}»</password>", "mot_de_passe=«cirrus#{d:3}»", "  password: «{b:20}=»", "--token «{40}»", "requirepass «Zt4{9}»",
+		`const webhookSecret: string = "«{32}»"`, "the access token is `«{40}»`", "db_senha=«cirrus#{d:3}»", "encryptionKey: «{x:64}»", "wifi_psk: «Zt4{9}»", `password: "«{d:7}»"`, "DB_PASSWORD=«{9}4$» # prod", "GMAIL_APP_PASSWORD=\"«xqkz vbnj wrtp zzkq»\"",
 	}
 }
 

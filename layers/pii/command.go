@@ -8,10 +8,10 @@ func commandRules() []Rule {
 			Name: "password-command", Type: Password, Find: findCommand,
 			Keywords: []string{"mysql", "mariadb", "sshpass", "curl ", "wget ", "redis-cli", "docker ", "podman ", "helm ", "oc ", "az ", "skopeo ", "htpasswd", "openssl", "smbclient", "smbmap", "net use", "net user", "rclone ", "sqlplus ", "ssh-keygen", "useradd", "usermod", "gh secret", "ldap", "zip ", "unzip ", "7z", "unrar ", "rar ", "vault login", "mongo", "sqlcmd", "keytool", "jarsigner", "lftp", "mosquitto_", "xfreerdp", "rdesktop", "evil-winrm", "influx", "cqlsh", "ipmitool", "wpa_passphrase", "httpie", "http "},
 			Hits: []string{
-				"sshpass -p '«mistral&{d:4}qlz»' ssh deploy@bastion", "sshpass -p«Onyx*{d:4}xnh» ssh x", "curl -u app2:«jRq{12}» https://api.kervatech.fr", "curl -s --user 'svc:«Qz!{8}»' https://x.org",
-				"mysql -h db -u root -p«Zt4!{8}» app", "mysqldump --password=«Zt4{9}» app", "redis-cli -h c -a «Zt4{9}» ping", "docker login -u me -p «Zt4{12}» reg.kervatech.fr", "htpasswd -b .htpasswd bob «Zt4!{8}»",
+				"sshpass -p '«mistral&{d:4}qlz»' ssh deploy@bastion", "sshpass -p«Onyx*{d:4}xnh» ssh x", "curl -u app2:«jRq{12}» https://api.kelmatrix.fr", "curl -s --user 'svc:«Qz!{8}»' https://x.org",
+				"mysql -h db -u root -p«Zt4!{8}» app", "mysqldump --password=«Zt4{9}» app", "redis-cli -h c -a «Zt4{9}» ping", "docker login -u me -p «Zt4{12}» reg.kelmatrix.fr", "htpasswd -b .htpasswd bob «Zt4!{8}»",
 				"openssl rsa -in k.pem -passin pass:«Zt4!{8}»", "smbclient //nas/x -U bob%«Zt4!{8}»", "ldapsearch -x -D cn=admin -w «Zt4!{8}» -b dc=x", "zip -P «Zt4!{8}» a.zip b", "7z x -p«Zt4!{8}» a.7z", "vault login «{26}»",
-				`net use Z: \\nas\x «Zt4!{8}» /user:bob`, "wpa_passphrase maison «boreal#{d:4}»", "curl -X POST \\\n  -u app:«Zt4!{8}» https://x.org",
+				`net use Z: \\nas\x «Zt4!{8}» /user:bob`, "wpa_passphrase maison «cirrus#{d:4}»", "curl -X POST \\\n  -u app:«Zt4!{8}» https://x.org",
 			},
 			Misses: []string{
 				"mysql -u root -p app", "mysql -P3306 -prod", "curl -u user:password https://x.org", "curl -u $USER:$PASS https://x", "docker run -p 8080:80 nginx2", "docker login -u me --password-stdin", "sshpass -p password ssh x", "sshpass -e ssh x", "the curl command", "curl -u admin https://x.org",

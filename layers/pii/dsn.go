@@ -6,15 +6,15 @@ func dsnRules() []Rule {
 	return []Rule{
 		{
 			Name: "dsn-password", Type: URLCredential, Keywords: []string{"tcp(", "unix(", "tcp6(", "thin:"}, Find: findDSN,
-			Hits:   []string{`dsn := "memo:«{14}»@tcp(db.kervatech.fr:3306)/memo?parseTime=true"`, "jdbc:oracle:thin:bob/«{12}»@db:1521/x", "app:«p@{10}!»@unix(/run/mysqld.sock)/db"},
+			Hits:   []string{`dsn := "memo:«{14}»@tcp(db.kelmatrix.fr:3306)/memo?parseTime=true"`, "jdbc:oracle:thin:bob/«{12}»@db:1521/x", "app:«p@{10}!»@unix(/run/mysqld.sock)/db"},
 			Misses: []string{"user:password@tcp(127.0.0.1:3306)/db", "root:@tcp(localhost)/db", "a tcp(4) socket", "root:root@tcp(db)/x", "${USER}:${PASS}@tcp(db:3306)/x", "%s:%s@tcp(%s)/x"},
 		},
 		{
 			Name: "connection-string", Type: URLCredential, Find: findPair,
 			Keywords: []string{"password=", "pwd=", "accountkey=", "sharedaccesskey=", "sharedsecretvalue=", "password =", "pwd ="},
 			Hits: []string{
-				"Server=mq.kervatech.fr;Database=memo;User Id=app;Password=«{14}»;", "Data Source=x;Uid=sa;Pwd=«Zt!{9}»;Encrypt=yes",
-				"host=cache-01.kervatech.fr port=5432 user=svc password=«mistral_{d:4}XSG» dbname=memory", "host=x.kervatech.fr password='«a b{8}»' user=u",
+				"Server=mq.kelmatrix.fr;Database=memo;User Id=app;Password=«{14}»;", "Data Source=x;Uid=sa;Pwd=«Zt!{9}»;Encrypt=yes",
+				"host=cache-01.kelmatrix.fr port=5432 user=svc password=«mistral_{d:4}XSG» dbname=memory", "host=x.kelmatrix.fr password='«a b{8}»' user=u",
 				"DefaultEndpointsProtocol=https;AccountName=x;AccountKey=«{b:86}==»;EndpointSuffix=core.windows.net", "Endpoint=sb://x/;SharedAccessKeyName=Root;SharedAccessKey=«{b:43}=»",
 				"Server=tcp:x.database.windows.net,1433;Password = «{14}»;User ID=sa",
 			},

@@ -23,7 +23,7 @@ func domainEnd(text string, at int) int {
 		if name == "" {
 			break
 		}
-		glued := i >= 2 && isUpper(name[0]) && isLower(last[len(last)-1]) // "kervatech.fr.Merci"
+		glued := i >= 2 && isUpper(name[0]) && isLower(last[len(last)-1]) // "kelmatrix.fr.Merci"
 		if i > 0 && !glued {
 			if topLevel(name) {
 				best = length + 1 + len(name)

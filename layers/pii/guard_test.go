@@ -10,7 +10,7 @@ import (
 
 // TestOnlyWhatIsNewIsFound holds for a change of a file.
 func TestOnlyWhatIsNewIsFound(t *testing.T) {
-	const mail, other = "zoe.morvan@brumelune.fr", "ada.morvan@brumelune.fr"
+	const mail, other = "zoe.morvan@valdorage.fr", "ada.morvan@valdorage.fr"
 	token := makeSample("ghp_{36}").text
 	tests := []struct {
 		name, before, now string
@@ -46,7 +46,7 @@ func TestOnlyWhatIsNewIsFound(t *testing.T) {
 }
 
 func TestImagesHoldNoPersonalData(t *testing.T) {
-	image := "\x89PNG\r\n\x1a\n\x00\x00\x00zoe.morvan@brumelune.fr"
+	image := "\x89PNG\r\n\x1a\n\x00\x00\x00zoe.morvan@valdorage.fr"
 	token := makeSample("ghp_{36}").text
 	guard := pii.NewGuard(pii.Types(), nil)
 	if found := guard.Judge(pii.Source{File: "memory/a.png", Content: []byte(image)}); len(found) > 0 {

@@ -10,7 +10,7 @@ func headerRules() []Rule {
 		{
 			Name: "authorization-header", Type: AuthHeader, Keywords: []string{"authorization"}, Find: findAuthorization,
 			Hits: []string{
-				"Authorization: Basic «aGFsZGVtYXI6dHVuZHJhLTI4OTRBSUU=»", "Proxy-Authorization: Basic «aGFsZGVtYXI6Y0ZJb2tVQXlFVGZyaFpNN044»", "curl -H 'Authorization: token «{x:64}»' https://x.org",
+				"Authorization: Basic «c291c2NkZ2s6dGJibWh0LTMzNjlOS0I=»", "Proxy-Authorization: Basic «ZHVvYmVsb2Y6YkNLdWVFQnJGS2VhY0VFOUQ4»", "curl -H 'Authorization: token «{x:64}»' https://x.org",
 				`"Authorization": "Bearer «{40}»",`, `headers = {'Authorization': f'Bearer «{40}»'}`, `req.Header.Set("Authorization", "Bearer «{32}»")`, "`Authorization: Bearer «{32}»`", "authorization: ApiKey «{b:40}==»",
 				"Authorization: «{40}»", `{\"Authorization\":\"Bearer «{40}»\"}`, "> Authorization: Bearer «{30}.{20}»", "| Authorization | Bearer «{40}» |",
 			},

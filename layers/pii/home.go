@@ -11,16 +11,16 @@ func unixHomeRule() Rule {
 		Name: "home-unix", Type: HomePath, Keywords: []string{"/home/", "/users/"},
 		Find: findUnixHome,
 		Hits: []string{
-			`File "«/Users/fantine»/proj/app/main.py", line 42`, "dans «/home/besnault»/work/run.log", "[trace](file://«/Users/soren.morvillier»/tmp/t.txt)",
-			"rsync -a «/Users/honorine»/notes/ backup:/srv/notes/", "rsync backup:«/home/wassim»/notes .", "in «/home/wassim».", "`«/home/wassim»`",
-			"/var«/home/wassim»/x", "/export«/home/wassim»", "/c«/Users/wassim»/x", "/mnt/c«/Users/wassim»", "-I«/home/wassim»/include", "«/home/jérôme»/x",
-			`"\n«/home/wassim»/x"`, "PATH=/usr/bin:«/home/wassim»/bin", "ssh://host«/home/wassim»/repo.git", "**«/home/wassim»**", "«/home/w_assim-2»/", "is it «/home/wassim»?", "/Volumes/Macintosh HD«/Users/wassim»/x", "curl -d @«/home/wassim»/x", "\x1b[K«/home/wassim»/x", "\x1b[0;1H«/home/wassim»", "_«/home/wassim»_", "~~«/home/wassim»~~",
+			`File "«/Users/josiane»/proj/app/main.py", line 42`, "dans «/home/raimbaud»/log/run.log", "[trace](file://«/Users/anton.grandchamp»/tmp/t.txt)",
+			"rsync -a «/Users/philippa»/notes/ backup:/srv/notes/", "rsync backup:«/home/farouk»/notes .", "in «/home/farouk».", "`«/home/farouk»`",
+			"/var«/home/farouk»/x", "/export«/home/farouk»", "/c«/Users/farouk»/x", "/mnt/c«/Users/farouk»", "-I«/home/farouk»/include", "«/home/jérôme»/x",
+			`"\n«/home/farouk»/x"`, "PATH=/usr/bin:«/home/farouk»/bin", "ssh://host«/home/farouk»/repo.git", "**«/home/farouk»**", "«/home/w_assim-2»/", "is it «/home/farouk»?", "/Volumes/Macintosh HD«/Users/farouk»/x", "curl -d @«/home/farouk»/x", "\x1b[K«/home/farouk»/x", "\x1b[0;1H«/home/farouk»", "_«/home/farouk»_", "~~«/home/farouk»~~",
 		},
 		Misses: []string{
-			"https://oblinette.org/home/index", "/home/$USER/bin", "/homebrew/bin", "/home/user/project", "/Users/username/code", "/usr/home-assistant",
-			"/home/node/app", "/home/ubuntu/app", "/home/[USER]/x", "/home/<user>/x", "/home/{user}", "/home/...", "/home/*/x", "GET /users/wassim",
-			"GET /Users/list", "/api/Users/wassim", "src/home/wassim", "./home/wassim", "/home/", "/home/runner/work", "/Users/42", "/home/index.html",
-			"http://x.fr:80/home/wassim", "/home/alice/x", "/home/user-${X}/x", "/home/.ssh", "/Users/Shared/x", "../Users/wassim", "/home/your-name", "import x from '@/home/wassim'", "a[0K/home/wassim", "~/home/wassim",
+			"https://papelotte.org/home/index", "/home/$USER/bin", "/homebrew/bin", "/home/user/project", "/Users/username/code", "/usr/home-assistant",
+			"/home/node/app", "/home/ubuntu/app", "/home/[USER]/x", "/home/<user>/x", "/home/{user}", "/home/...", "/home/*/x", "GET /users/farouk",
+			"GET /Users/list", "/api/Users/farouk", "src/home/farouk", "./home/farouk", "/home/", "/home/runner/work", "/Users/42", "/home/index.html",
+			"http://x.fr:80/home/farouk", "/home/alice/x", "/home/user-${X}/x", "/home/.ssh", "/Users/Shared/x", "../Users/farouk", "/home/your-name", "import x from '@/home/farouk'", "a[0K/home/farouk", "~/home/farouk",
 		},
 	}
 }

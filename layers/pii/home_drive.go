@@ -7,12 +7,12 @@ func windowsHomeRule() Rule {
 		Name: "home-windows", Type: HomePath, Keywords: []string{`\users\`, ":/users/", `\home\`},
 		Find: findWindowsHome,
 		Hits: []string{
-			`in «C:\Users\wassim»\Documents`, `"path":"«C:\\Users\\wassim»\\x"`, "file:///«C:/Users/wassim»/x", "«d:/users/wassim»", `«c:\users\wassim»`,
-			`cd «\Users\wassim»`, `«C:\Users\Anouk Vautrin»\x`, "«C:\\Users\\wassim.velmar»\n", `\\nas01«\Users\wassim»\x`, `"«C:\Users\wassim»"`, `\\wsl$\Ubuntu«\home\wassim»\x`,
+			`in «C:\Users\farouk»\Documents`, `"path":"«C:\\Users\\farouk»\\x"`, "file:///«C:/Users/farouk»/x", "«d:/users/farouk»", `«c:\users\farouk»`,
+			`cd «\Users\farouk»`, `«C:\Users\Anouk Delorme»\x`, "«C:\\Users\\farouk.velmar»\n", `\\nas01«\Users\farouk»\x`, `"«C:\Users\farouk»"`, `\\wsl$\Ubuntu«\home\farouk»\x`,
 		},
 		Misses: []string{
 			`C:\Users\Public\Docs`, `C:\Users\%USERNAME%\x`, `C:\Users\<name>\x`, `C:\Users\[USER]\x`, `C:\Users\`, `App\Users\Controller`, `C:\Users\user\x`,
-			`C:\Users\$env:USERNAME`, `C:\Users\Default\x`, `C:\Users\All Users\x`, "http://nas:/users/wassim", `C:\Users\runneradmin\x`, `C:\Users\...`, `D:\home\wassim`,
+			`C:\Users\$env:USERNAME`, `C:\Users\Default\x`, `C:\Users\All Users\x`, "http://nas:/users/farouk", `C:\Users\runneradmin\x`, `C:\Users\...`, `D:\home\farouk`,
 		},
 	}
 }

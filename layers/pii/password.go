@@ -11,8 +11,8 @@ func passwordRules() []Rule {
 			Name: "password-prose", Type: Password, Find: findPassword,
 			Keywords: []string{"pass", "pw", "mdp", "senha", "kennwort", "contrase", "clave", "identified by", "clé wi", "clef wi", "clé wpa", "clé wep", "wpa key", "wifi key", "wi-fi key", "code wi"},
 			Hits: []string{
-				"le mdp du NAS est «mistral%{d:3}»", "mot de passe : «9LPAiTZC*Gq3JJ»", "login admin / password «Quartz*{d:4}Kik»", "the password is «Zt4{9}».", "The password for the NAS is now `«Zt4!{6}»`", "mdp = «pivoine#{d:3}»",
-				"a senha do roteador é «boreal#{d:3}»", "senha: «{10}X4b»", "palavra-passe: «{10}X4b»", "das Kennwort lautet «Zt4!{6}»", "la contraseña es «Zt4!{6}»", "pw: «Zt4!{6}»", "clé wifi : «Zt4{9}»", "username ledger and password «Hedgehog-Lanterne{d:3}»", "son mot de passe provisoire, «Zt4{9}», expire",
+				"le mdp du NAS est «sirocco%{d:3}»", "mot de passe : «7MKRuWDE*Hs5LL»", "login admin / password «Garnet*{d:4}Kik»", "the password is «Zt4{9}».", "The password for the NAS is now `«Zt4!{6}»`", "mdp = «anemone#{d:3}»",
+				"a senha do roteador é «cirrus#{d:3}»", "senha: «{10}X4b»", "palavra-passe: «{10}X4b»", "das Kennwort lautet «Zt4!{6}»", "la contraseña es «Zt4!{6}»", "pw: «Zt4!{6}»", "clé wifi : «Zt4{9}»", "username ledger and password «Hedgehog-Lanterne{d:3}»", "son mot de passe provisoire, «Zt4{9}», expire",
 				"password changed to «Zt4!{6}»", "with «Zt4!{6}» as the password", "**Mot de passe :** `«Zt4!{6}»`", "the password of the box: «Zt4!{6}»", "le mot de passe de la base, c'est «Zt4!{6}»", "passphrase is \"«Zt4!{9}»\"", "the password is `«cerisier»`", "the password is «Samples#75007»", "mot de passe : «Invalid3s#75007»", "pw: «Some-th1ng#Kx9»",
 			},
 			Misses: []string{

@@ -11,13 +11,13 @@ func belowRules() []Rule {
 		Keywords: []string{"pass", "pw", "mdp", "mot de passe", "senha", "palavra-passe", "kennwort", "contrase", "clave", "clé wi", "clef wi", "clé wpa", "wpa key", "wifi key", "wi-fi key", "code wi"},
 		Hits: []string{
 			"- Password for the NAS:\n  - `«Zt4!{8}»`", "Password:\n\n    «Zt4!{8}»", "The root password is:\n\n```\n«Zt4!{8}»\n```", "mot de passe du NAS :\n\n`«Zt4!{8}»`", "**Password:**\n«Zt4!{8}»",
-			"> password of bob:\n> «Zt4!{8}»", "1. **Mot de passe** :\r\n   - **«Zt4!{8}»**\r\n", "senha do roteador:\n* \"«boreal#{d:3}»\"", "Password (admin):\n~~~text\n«kq{d:4}Zt»\n~~~", "Use the following password:\n\n«Zt4{9}»\n", "The password is now:\n`«Samples#75007»`",
+			"> password of bob:\n> «Zt4!{8}»", "1. **Mot de passe** :\r\n   - **«Zt4!{8}»**\r\n", "senha do roteador:\n* \"«cirrus#{d:3}»\"", "Password (admin):\n~~~text\n«kq{d:4}Zt»\n~~~", "Use the following password:\n\n«Zt4{9}»\n", "The password is now:\n`«Samples#75007»`",
 			"Le mot de passe est le suivant :\n\n`«Zt4!{8}»`", "Das Passwort lautet:\n\n`«Zt4!{8}»`",
 		},
 		Misses: []string{
 			"password:\n  required: true", "password:\n  type: string", "Password:\n\n# Zt4!abcdQ", "Password:\n\nIt is in the vault2 of bob.", "password:\n  secret2Ref:", "Password:\n\n- min8chars or more", "Password:\n\n\n\n`Zt4!abcdQ`",
 			"password:\n  $ref: '#/x1'", "password:\n  ${DB_PASS1}", "Password:\n\n`changeme123`", "Password:\n\n- `string`\n- `Zt4!abcdQ`", "password rules:\n\n- Zt4!abcdQ", "the password. Note:\n\nZt4!abcdQ", "Password\n\nZt4!abcdQ",
-			"password:\n  https://x.org/a1!", "password:\n  vault/db#2026", "Password:\n\n![logo2](x.png)", "mot de passe :\n\nvoir le coffre n°2", "password:\n\n```go\nlogin(user1)\n```", "password:\n\n2026-01-17", "compass:\n\nZt4!abcdQ", "Password:\n\nfield1=Zt4!abcdQ", "Password:\n\nconfig.v2.json", "password:\n  - bob@kervatech.fr", "passwords:\n  - bob2@nas1",
+			"password:\n  https://x.org/a1!", "password:\n  vault/db#2026", "Password:\n\n![logo2](x.png)", "mot de passe :\n\nvoir le coffre n°2", "password:\n\n```go\nlogin(user1)\n```", "password:\n\n2026-01-17", "compass:\n\nZt4!abcdQ", "Password:\n\nfield1=Zt4!abcdQ", "Password:\n\nconfig.v2.json", "password:\n  - bob@kelmatrix.fr", "passwords:\n  - bob2@nas1",
 		},
 	}}
 }

@@ -4,7 +4,7 @@ func callRules() []Rule {
 	return []Rule{{
 		Name: "password-call", Type: Password, Find: findCall,
 		Keywords: []string{"login(", "auth(", "auth=(", "authenticate(", "signin(", "connect("},
-		Hits:     []string{`requests.get(u, auth=("bob", "«Zt4{9}»"))`, `smtp.login("bob@kervatech.fr", '«Zt4!{8}»')`, `req.SetBasicAuth("svc", "«{16}»")`},
+		Hits:     []string{`requests.get(u, auth=("bob", "«Zt4{9}»"))`, `smtp.login("bob@kelmatrix.fr", '«Zt4!{8}»')`, `req.SetBasicAuth("svc", "«{16}»")`},
 		Misses:   []string{`auth=("user", "pass")`, `smtp.login(user, password1)`, `login("bob", "password123")`, `connect("localhost", 5432)`, `auth=("bob", os.environ["X1"])`, `connect("db1", "table_users_2")`, `login("bob", "")`},
 	}}
 }

@@ -64,16 +64,16 @@ func TestNearest(t *testing.T) {
 }
 
 func TestHomeUser(t *testing.T) {
-	for _, text := range []string{"/home/wassim", "/Users/wassim", `C:\Users\wassim`, `C:\\Users\\wassim`, "C:/Users/wassim", `\Users\wassim`} {
+	for _, text := range []string{"/home/farouk", "/Users/farouk", `C:\Users\farouk`, `C:\\Users\\farouk`, "C:/Users/farouk", `\Users\farouk`} {
 		s := homeUser("in "+text+"/x", span{3, 3 + len(text)})
-		if got := ("in " + text + "/x")[s.start:s.end]; got != "wassim" {
+		if got := ("in " + text + "/x")[s.start:s.end]; got != "farouk" {
 			t.Errorf("%s: user %q", text, got)
 		}
 	}
 }
 
 func TestGenericUser(t *testing.T) {
-	for name, want := range map[string]bool{"user": true, "Runner": true, "test2": true, "my-user": true, "42": true, "wassim": false, "jean.dupont": false, "index.html": true} {
+	for name, want := range map[string]bool{"user": true, "Runner": true, "test2": true, "my-user": true, "42": true, "farouk": false, "jean.dupont": false, "index.html": true} {
 		if genericUser(name) != want {
 			t.Errorf("genericUser(%s) is not %v", name, want)
 		}

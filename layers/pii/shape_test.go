@@ -17,7 +17,7 @@ func TestPlaceholder(t *testing.T) {
 			t.Errorf("%q stands for a secret", v)
 		}
 	}
-	for _, v := range []string{"mistral%310", "pivoine!3407" + "xmp", "Quartz*0389" + "Kik", "boreal-8531" + "ECE", "Passw0rd!" + "Kx92", "Samples#" + "75007", "Invalid3s#" + "75007", "Yourte#" + "20xK4", "Some-th1ng#" + "Kx9", "Sweet-here77#" + "K", "Qwerty-9182#" + "Kl", "Foobar#" + "92kXq", "iQR0y0g3" + "JoBRdt"} {
+	for _, v := range []string{"sirocco%274", "anemone!5128" + "xmp", "Garnet*6172" + "Kik", "cirrus-2946" + "ECE", "Passw0rd!" + "Kx92", "Samples#" + "75007", "Invalid3s#" + "75007", "Yourte#" + "20xK4", "Some-th1ng#" + "Kx9", "Sweet-here77#" + "K", "Qwerty-9182#" + "Kl", "Foobar#" + "92kXq", "tZW4m2k8" + "HuVQnx"} {
 		if standIn(v) {
 			t.Errorf("%q stands for nothing else", v)
 		}
@@ -32,7 +32,7 @@ func TestShape(t *testing.T) {
 			t.Errorf("%q is a name", v)
 		}
 	}
-	for _, v := range []string{"NQbv7CPzgNlVFx" + "RBpXQt7gDF", "0f3c9a7be1d24586" + "af90c3e1b7d5a284", "k29dKq8ZmPw0" + "2LsXvT73"} {
+	for _, v := range []string{"LKdw5RTyhMkUGz" + "CNqYPs3hJE", "0f3c9a7be1d24586" + "af90c3e1b7d5a284", "k29dKq8ZmPw0" + "2LsXvT73"} {
 		if s := shapeOf(v); !s.random() {
 			t.Errorf("%q is random", v)
 		}

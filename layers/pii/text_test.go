@@ -89,7 +89,7 @@ func TestAMarkHidesNothing(t *testing.T) {
 // file is not written in.
 func TestTextBehindUTF16IsRead(t *testing.T) {
 	guard := pii.NewGuard(pii.Types(), nil)
-	old := utf16Bytes(binary.LittleEndian, "\ufeffx zoe@brumelune.fr y\n")
+	old := utf16Bytes(binary.LittleEndian, "\ufeffx zoe@valdorage.fr y\n")
 	before := func() [][]byte { return [][]byte{old} }
 	now := append(bytes.Clone(old), makeSample("- ghp_{36} \n").text...)
 	if found := guard.Judge(pii.Source{File: "a.md", Content: now, Before: before}); len(found) != 1 || found[0].Type != pii.APIKey {

@@ -7,17 +7,17 @@ func urlRules() []Rule {
 		{
 			Name: "url-password", Type: URLCredential, Keywords: []string{"://", `:\/\/`}, Find: findURLPassword,
 			Hits: []string{
-				"DATABASE_URL=postgres://memo:«{16}»@db.kervatech.fr:5432/memo", "redis://:«boreal-{d:4}DJW»@cache.oblinette.org:6379/0",
-				"[repo](https://deploy:«{20}»@git.oblinette.org/x.git)", "`mongodb+srv://app:«p%40ss{10}»@c0.kervatech.fr,c1.kervatech.fr/x?w=1`",
-				"postgres://u2:«p@ss#{8}»@db.kervatech.fr/x", "<amqp://svc:«a/b{10}»@mq.kervatech.fr:5672//>", "https://x-access-token:«{40}»@github.com/o/r",
-				"https://«{x:40}»@github.com/o/r", "https://«{x:40}»:x-oauth-basic@github.com/o/r", `{"dsn":"mysql:\/\/svc:«{14}»@db.kervatech.fr"}`, "postgres://app:«{16}»@localhost/app",
-				"amqp://mq:«mistral»@mq.kervatech.fr", "postgres://app:«Samples#75007»@db.kervatech.fr/x", "https://bob:«Passw0rd!Kx92»@nas.kervatech.fr", "redis://:«Qwerty-9182#Kl»@cache.kervatech.fr/0",
+				"DATABASE_URL=postgres://memo:«{16}»@db.kelmatrix.fr:5432/memo", "redis://:«cirrus-{d:4}DJW»@cache.papelotte.org:6379/0",
+				"[repo](https://deploy:«{20}»@git.papelotte.org/x.git)", "`mongodb+srv://app:«p%40ss{10}»@c0.kelmatrix.fr,c1.kelmatrix.fr/x?w=1`",
+				"postgres://u2:«p@ss#{8}»@db.kelmatrix.fr/x", "<amqp://svc:«a/b{10}»@mq.kelmatrix.fr:5672//>", "https://x-access-token:«{40}»@github.com/o/r",
+				"https://«{x:40}»@github.com/o/r", "https://«{x:40}»:x-oauth-basic@github.com/o/r", `{"dsn":"mysql:\/\/svc:«{14}»@db.kelmatrix.fr"}`, "postgres://app:«{16}»@localhost/app",
+				"amqp://mq:«mistral»@mq.kelmatrix.fr", "postgres://app:«Samples#75007»@db.kelmatrix.fr/x", "https://bob:«Passw0rd!Kx92»@nas.kelmatrix.fr", "redis://:«Qwerty-9182#Kl»@cache.kelmatrix.fr/0",
 			},
 			Misses: []string{
 				"postgres://postgres:postgres@localhost/db", "mysql://root:root@127.0.0.1/x", "https://user:pass@example.com", "redis://localhost:6379/0",
-				"postgres://${DB_USER}:${DB_PASS}@${DB_HOST}/app", "https://user:<password>@host", "amqp://guest:guest@mq:5672", "http://localhost:8080/@scope/name", "https://oblinette.org/a@2x.png",
+				"postgres://${DB_USER}:${DB_PASS}@${DB_HOST}/app", "https://user:<password>@host", "amqp://guest:guest@mq:5672", "http://localhost:8080/@scope/name", "https://papelotte.org/a@2x.png",
 				"ftp://user:p@ssw0rd@host", "redis://:pw@host", "https://username:password@github.com", "postgres://u:%s@h", "postgres://u:***@h", "https://admin:secret123@localhost", "ssh://git@github.com/x/y",
-				"https://{x:32}@o1.ingest.sentry.io/2", "see https://x.org: mail bob@kervatech.fr", "https://user:[PASSWORD]@host/x", "https://app:hunter@localhost/", "postgres://app:YourPassword1!@db.kervatech.fr/x", "postgres://app:my-secret-2024@db.kervatech.fr/x",
+				"https://{x:32}@o1.ingest.sentry.io/2", "see https://x.org: mail bob@kelmatrix.fr", "https://user:[PASSWORD]@host/x", "https://app:hunter@localhost/", "postgres://app:YourPassword1!@db.kelmatrix.fr/x", "postgres://app:my-secret-2024@db.kelmatrix.fr/x",
 			},
 		},
 		{
@@ -25,7 +25,7 @@ func urlRules() []Rule {
 			Keywords: []string{"token=", "key=", "secret=", "sig=", "signature=", "password=", "passwd=", "pwd=", "pass=", "auth=", "apikey=", "code="},
 			Hits: []string{
 				"https://x.org/a?token=«{32}»&b=1", "[x](https://x.org/a?b=1&api_key=«{x:32}»)", "https://x.blob.core.windows.net/c?sv=2024&amp;sig=«{20}%2B{20}%3D»",
-				"jdbc:postgresql://h.kervatech.fr:5432/app?user=app&password=«zephyr_{d:4}OVM»",
+				"jdbc:postgresql://h.kelmatrix.fr:5432/app?user=app&password=«zephyr_{d:4}OVM»",
 			},
 			Misses: []string{"https://x.org/?token=abc", "https://x.org/?token=$TOKEN&key=value", "https://x.org/?page_token=next", "?key=primary_color&x=1", "?token=<token>", "a?password=password", "?key=my-cache-key-2024"},
 		},
