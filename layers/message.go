@@ -47,3 +47,12 @@ func Plural(n int, noun string) string {
 	}
 	return fmt.Sprintf("%d %ss", n, noun)
 }
+
+// ShellWord writes a word as it can be typed into a shell: in quotes, where a
+// shell would take it for more than a word.
+func ShellWord(word string) string {
+	if !strings.ContainsAny(word, " '\"\\$`&;|<>()*?[]{}~#!") {
+		return word
+	}
+	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+}

@@ -9,7 +9,6 @@ import (
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
 	"github.com/git-hebbian/git-hebbian/layers"
 	"github.com/git-hebbian/git-hebbian/layers/check"
-	"github.com/git-hebbian/git-hebbian/layers/pii"
 )
 
 // trailerApproved names the digest of the frozen layers that a person approved.
@@ -120,7 +119,7 @@ func checkCommitMessage(r *repo.Repo, t tree, c repo.Commit, allow []byte) ([]la
 	if err != nil {
 		return nil, err
 	}
-	found, err := messageFindings(ws, messageSource(pii.NewScanner(), messageName, []byte(c.Subject+"\n\n"+c.Body)), allow)
+	found, err := messageFindings(ws, messageSource(newSecrets(), messageName, []byte(c.Subject+"\n\n"+c.Body)), allow)
 	for i := range found {
 		if !found[i].Warning {
 			found[i].Hint = "as long as nobody has the commit, reword it: " + rebase(c)

@@ -161,9 +161,7 @@ func typed(r *repo.Repo, files ...string) string {
 		if words[i] = f; r.Prefix != "" {
 			words[i] = ":/" + f
 		}
-		if strings.ContainsAny(words[i], " '\"\\$`&;|<>()*?[]{}~#!") {
-			words[i] = "'" + strings.ReplaceAll(words[i], "'", `'\''`) + "'"
-		}
+		words[i] = layers.ShellWord(words[i])
 	}
 	return strings.Join(words, " ")
 }

@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
+	"github.com/git-hebbian/git-hebbian/index/near"
 	"github.com/git-hebbian/git-hebbian/layers"
 	"github.com/git-hebbian/git-hebbian/layers/check"
 	"github.com/git-hebbian/git-hebbian/layers/pii"
@@ -218,7 +219,11 @@ func filesBelow(w *world, r *repo.Repo, typed string) ([]diskFile, error) {
 	root := w.path(typed)
 	info, err := os.Stat(root)
 	if err != nil {
-		return nil, fault(fmt.Errorf("there is no %s", typed), "name files or folders, or - for standard input")
+		hint := "name files or folders, or - for standard input"
+		if verb, ok := near.Name(typed, []string{"allow", "prune"}); ok {
+			hint = "did you mean git hebbian pii " + verb + "?"
+		}
+		return nil, fault(fmt.Errorf("there is no %s", typed), hint)
 	}
 	if r != nil {
 		if inside, err := insideTop(r.Top, root); err == nil {

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
 	"github.com/git-hebbian/git-hebbian/layers"
@@ -35,8 +36,8 @@ func judgeMessage(w *world, r *repo.Repo, file string) error {
 	if err != nil {
 		return fmt.Errorf("reading the message: %w", err)
 	}
-	secrets := pii.NewScanner()
-	guard, src := pii.NewGuard(pii.Types(), nil), messageSource(secrets, file, text)
+	guard, secrets := pii.NewGuard(pii.Types(), nil), newSecrets()
+	src := messageSource(secrets, file, text)
 	if len(guard.Judge(src)) == 0 {
 		return nil
 	}
@@ -79,7 +80,7 @@ func messageFindings(ws *workspace, src pii.Source, allow []byte) ([]layers.Find
 
 // messageSource returns what is judged of a message: all but the addresses in
 // trailers such as Co-authored-by, which say who did what. The subject is none.
-func messageSource(secrets *pii.Scanner, file string, text []byte) pii.Source {
+func messageSource(secrets secretScanner, file string, text []byte) pii.Source {
 	person := regexp.MustCompile(`^(?i:[a-z-]+-by|cc|author|commit|committer|co-author|from):.*(<[^<>\s:/@]+@[^<>\s:/@]+>)\s*$`)
 	var out []byte
 	subject := true
@@ -93,15 +94,23 @@ func messageSource(secrets *pii.Scanner, file string, text []byte) pii.Source {
 	return pii.Source{File: file, Content: out, Message: true}
 }
 
+// A secretScanner makes a scanner when it is asked for the first time: most
+// messages have neither trailers nor findings.
+type secretScanner func() *pii.Scanner
+
+func newSecrets() secretScanner {
+	return sync.OnceValue(func() *pii.Scanner { return pii.NewScanner() })
+}
+
 // holdsSecret reports whether a secret stands on a line.
-func holdsSecret(secrets *pii.Scanner, line []byte) bool {
-	return slices.ContainsFunc(secrets.Scan(string(line)), func(f pii.Finding) bool { return f.Type.Secret() })
+func holdsSecret(secrets secretScanner, line []byte) bool {
+	return slices.ContainsFunc(secrets().Scan(string(line)), func(f pii.Finding) bool { return f.Type.Secret() })
 }
 
 // withoutComments blanks out what git leaves out of a message that was edited:
 // comments, unless a setting keeps them, and a diff below the scissors. Options
 // of the command line are not known, so comments with secrets stay.
-func withoutComments(r *repo.Repo, secrets *pii.Scanner, text []byte) []byte {
+func withoutComments(r *repo.Repo, secrets secretScanner, text []byte) []byte {
 	char := []byte(r.CommentChar(text))
 	mode, _ := r.Output("config", "--get", "commit.cleanup") // an error: it is not set
 	kept := slices.Contains([]string{"verbatim", "whitespace", "scissors"}, strings.TrimSpace(string(mode)))

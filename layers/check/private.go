@@ -145,16 +145,7 @@ func privateHint(file string, lines []int, secrets, all int) string {
 	}
 	hint += "; if " + they + ": git hebbian pii allow"
 	for _, line := range lines[:min(len(lines), mostPlaces)] {
-		hint += " " + typedPlace(file, line)
+		hint += " " + layers.ShellWord(fmt.Sprintf("%s:%d", file, line))
 	}
 	return hint
-}
-
-// typedPlace writes a place as a shell takes it.
-func typedPlace(file string, line int) string {
-	place := fmt.Sprintf("%s:%d", file, line)
-	if strings.ContainsAny(place, " '\"\\$`&;|<>()*?[]{}~#!") {
-		place = "'" + strings.ReplaceAll(place, "'", `'\''`) + "'"
-	}
-	return place
 }

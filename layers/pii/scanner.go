@@ -193,13 +193,3 @@ func (s *Scanner) ask(e entry, text string, at int) span {
 	}
 	return value
 }
-
-// Rule returns the rule of a name.
-func (s *Scanner) Rule(name string) (Rule, bool) {
-	for _, r := range s.rules {
-		if strings.EqualFold(r.Name, name) {
-			return r, true
-		}
-	}
-	return Rule{}, false
-}
