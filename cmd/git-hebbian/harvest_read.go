@@ -170,7 +170,7 @@ func realPath(path string) string {
 type logReader struct {
 	h       *harvest
 	matcher *session.Matcher
-	secrets *pii.Scanner
+	logs    *session.Reader
 	all     *pii.Scanner
 }
 
@@ -178,7 +178,7 @@ func newLogReader(h *harvest) *logReader {
 	secrets := slices.DeleteFunc(pii.Types(), func(t pii.Type) bool { return !t.Secret() })
 	matcher := session.NewMatcher(h.ws.memory)
 	matcher.Explain = h.explain
-	return &logReader{h: h, matcher: matcher, secrets: pii.NewScanner(secrets...), all: pii.NewScanner()}
+	return &logReader{h: h, matcher: matcher, logs: session.NewReader(pii.NewScanner(secrets...)), all: pii.NewScanner()}
 }
 
 func (r *logReader) read(file logFile) readLog {
@@ -198,7 +198,7 @@ func (r *logReader) read(file logFile) readLog {
 		}
 		in = f
 	}
-	if res.read, res.err = session.Read(in, r.secrets); res.err != nil {
+	if res.read, res.err = r.logs.Read(in); res.err != nil {
 		return res
 	}
 	for _, l := range res.read.Logs {

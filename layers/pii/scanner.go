@@ -13,9 +13,9 @@ type Scanner struct {
 
 	numbers []entry         // of the keyword number
 	singles [256][]entry    // of keywords of one byte
+	alone   [256]bool       // bytes that are asked by themselves: digits, and those of singles
 	pairs   []uint16        // for two bytes the place in buckets of the keywords that begin with them; 0 is none
-	begun   [1 << 10]uint64 // a bit for each sum of three bytes that a keyword begins with: small enough to be at hand at each byte
-	short   [1 << 10]uint64 // a bit for each keyword of two bytes
+	begun   [1 << 10]uint64 // a bit for the first bytes of each keyword, four at most: small enough to be at hand at each byte
 	buckets [][]entry
 }
 
@@ -52,10 +52,13 @@ func (s *Scanner) add(r Rule) {
 		switch {
 		case k == number:
 			s.numbers = append(s.numbers, e)
+			for digit := '0'; digit <= '9'; digit++ {
+				s.alone[digit] = true
+			}
 		case len(k) == 1:
-			s.singles[k[0]] = append(s.singles[k[0]], e)
+			s.singles[k[0]], s.alone[k[0]] = append(s.singles[k[0]], e), true
 		default:
-			place := &s.pairs[int(k[0])<<8|int(k[1])]
+			place := &s.pairs[two(k[0], k[1])]
 			if *place == 0 {
 				s.buckets = append(s.buckets, nil)
 				*place = uint16(len(s.buckets) - 1)
@@ -68,15 +71,26 @@ func (s *Scanner) add(r Rule) {
 
 // begin marks the bytes that a keyword begins with.
 func (s *Scanner) begin(keyword string) {
-	bits, n := &s.short, int(keyword[0])<<8|int(keyword[1])
-	if len(keyword) > 2 {
-		bits, n = &s.begun, trigram(keyword[0], keyword[1], keyword[2])
+	n := two(keyword[0], keyword[1])
+	switch {
+	case len(keyword) > 3:
+		n = four(keyword[0], keyword[1], keyword[2], keyword[3])
+	case len(keyword) == 3:
+		n = three(keyword[0], keyword[1], keyword[2])
 	}
-	bits[n>>6] |= 1 << (n & 63)
+	s.begun[n>>6] |= 1 << (n & 63)
 }
 
-// trigram is a number of 16 bits for three bytes; many share one.
-func trigram(a, b, c byte) int { return (int(a)<<10 ^ int(b)<<5 ^ int(c)) & 0xffff }
+// two, three and four are a number of 16 bits for some bytes; many share one.
+func two(a, b byte) int        { return int(a)<<8 | int(b) }
+func three(a, b, c byte) int   { return (int(a)<<10 ^ int(b)<<5 ^ int(c)) & 0xffff }
+func four(a, b, c, d byte) int { return (int(a)<<11 ^ int(b)<<7 ^ int(c)<<4 ^ int(d)) & 0xffff }
+
+// begins returns 1 where a keyword may begin with the bytes.
+func (s *Scanner) begins(a, b, c, d byte) uint64 {
+	n2, n3, n4 := two(a, b), three(a, b, c), four(a, b, c, d)
+	return (s.begun[n2>>6]>>(n2&63) | s.begun[n3>>6]>>(n3&63) | s.begun[n4>>6]>>(n4&63)) & 1
+}
 
 // Scan returns what is private in a text, in its order, without overlaps.
 func (s *Scanner) Scan(text string) []Finding {
@@ -101,33 +115,31 @@ type hit struct {
 	pieces bool // the value does not stand in one piece
 }
 
-// hits asks the rules at each keyword in a text.
+// hits asks the rules at each keyword in a text. This loop sees each byte of
+// all that is read: it folds each once, and most are done with after three looks
+// at bits.
 func (s *Scanner) hits(text string) []hit {
 	var found []hit
+	var c byte
+	var next [3]byte // the bytes behind c, folded; 0 behind the end
+	for i := range min(len(text), len(next)) {
+		next[i] = fold(text[i])
+	}
 	inNumber := false
 	for i := range len(text) {
-		c := fold(text[i])
-		if isDigit(c) {
-			if !inNumber {
+		c, next[0], next[1], next[2] = next[0], next[1], next[2], 0
+		if i+3 < len(text) {
+			next[2] = fold(text[i+3])
+		}
+		if s.alone[c] {
+			if isDigit(c) && !inNumber {
 				found = s.askAll(s.numbers, text, i, found)
 			}
-			inNumber = true
-		} else {
-			inNumber = false
-		}
-		if len(s.singles[c]) > 0 {
 			found = s.askAll(s.singles[c], text, i, found)
 		}
-		if i+1 == len(text) {
-			break
-		}
-		second, third := fold(text[i+1]), byte(0)
-		if i+2 < len(text) {
-			third = fold(text[i+2])
-		}
-		pair, three := int(c)<<8|int(second), trigram(c, second, third)
-		if (s.begun[three>>6]>>(three&63)|s.short[pair>>6]>>(pair&63))&1 != 0 {
-			found = s.askAll(s.buckets[s.pairs[pair]], text, i, found)
+		inNumber = isDigit(c)
+		if s.begins(c, next[0], next[1], next[2]) != 0 {
+			found = s.askAll(s.buckets[s.pairs[two(c, next[0])]], text, i, found)
 		}
 	}
 	return found

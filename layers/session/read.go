@@ -1,6 +1,7 @@
 package session
 
 import (
+	"bufio"
 	"bytes"
 	"fmt"
 	"io"
@@ -9,18 +10,34 @@ import (
 	"github.com/git-hebbian/git-hebbian/layers/pii"
 )
 
-// Read reads one log file of any format that is known. Secrets that the scanner
-// finds, whatever line they are on, are in Log.Private; without a scanner
-// nothing is looked for. The error is only that of a reader that fails: what
+// A Reader reads log files of any format that is known, one after the other. It
+// is not safe for several goroutines.
+type Reader struct {
+	scanner *pii.Scanner
+	lines   *bufio.Reader // what the last file was read through
+	text    []byte        // what its last line was looked at in
+}
+
+// NewReader returns a reader. Secrets that the scanner finds, whatever line they
+// are on, are in Log.Private; without a scanner nothing is looked for.
+func NewReader(scanner *pii.Scanner) *Reader {
+	return &Reader{scanner: scanner, lines: bufio.NewReaderSize(nil, 64<<10)}
+}
+
+// Read reads one file. The error is only that of a reader that fails: what
 // cannot be read of a log is a Fault.
-func Read(r io.Reader, scanner *pii.Scanner) (*File, error) {
+func (r *Reader) Read(in io.Reader) (*File, error) {
 	f := &reading{
 		file:  &File{Skipped: map[string]int{}},
-		watch: watch{scanner: scanner},
+		watch: watch{scanner: r.scanner, text: r.text},
 	}
-	from := newLines(r)
+	r.lines.Reset(in)
+	from := &lines{from: r.lines}
 	for from.next() {
 		f.line(from)
+	}
+	if r.text = f.watch.text; cap(r.text) > mostKept {
+		r.text = nil
 	}
 	if from.err != nil {
 		return nil, fmt.Errorf("reading a session log: %w", from.err)
@@ -28,6 +45,9 @@ func Read(r io.Reader, scanner *pii.Scanner) (*File, error) {
 	f.end()
 	return f.file, nil
 }
+
+// mostKept is how large a buffer may be, in bytes, that waits for the next log.
+const mostKept = 1 << 20
 
 // A reading is the state between the lines of a file.
 type reading struct {

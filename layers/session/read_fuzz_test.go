@@ -22,11 +22,11 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(`{"type":"user","uuid":"\ud83d","message":{"content":"<system-reminder><<<EXTERNAL_UNTRUSTED_CONTENT"}}`))
 	scanner := secretScanner()
 	f.Fuzz(func(t *testing.T, log []byte) {
-		one, err := session.Read(bytes.NewReader(log), scanner)
+		one, err := session.NewReader(scanner).Read(bytes.NewReader(log))
 		if err != nil {
 			t.Fatal(err)
 		}
-		two, err := session.Read(iotest.HalfReader(bytes.NewReader(log)), scanner)
+		two, err := session.NewReader(scanner).Read(iotest.HalfReader(bytes.NewReader(log)))
 		if err != nil || !reflect.DeepEqual(one, two) {
 			t.Fatal("read twice, it is not the same")
 		}
@@ -80,7 +80,7 @@ func benchmarkRead(b *testing.B, log string, scan bool) {
 	b.SetBytes(int64(len(log)))
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := session.Read(strings.NewReader(log), scanner); err != nil {
+		if _, err := session.NewReader(scanner).Read(strings.NewReader(log)); err != nil {
 			b.Fatal(err)
 		}
 	}

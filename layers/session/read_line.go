@@ -21,10 +21,6 @@ type lines struct {
 	err     error
 }
 
-func newLines(r io.Reader) *lines {
-	return &lines{from: bufio.NewReaderSize(r, 64<<10)}
-}
-
 // next goes to the next line. After false, err says whether the reader failed.
 func (l *lines) next() bool {
 	l.held, l.tooLong = l.held[:0], false

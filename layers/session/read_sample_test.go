@@ -54,7 +54,7 @@ func (s *sample) log() *session.Log {
 
 func readLog(t *testing.T, text string) *session.File {
 	t.Helper()
-	f, err := session.Read(strings.NewReader(text), nil)
+	f, err := session.NewReader(nil).Read(strings.NewReader(text))
 	if err != nil {
 		t.Fatal(err)
 	}

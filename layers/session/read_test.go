@@ -86,7 +86,7 @@ func TestALongLineIsReadAndATooLongOnePassedOver(t *testing.T) {
 		return
 	}
 	long := io.MultiReader(strings.NewReader(c.text()+`{"type":"user","message":"`), io.LimitReader(zeros{}, 65<<20), strings.NewReader("\"}\n"+strings.ReplaceAll(c.lines[0], "uuid-1", "uuid-9")))
-	f, err := session.Read(long, nil)
+	f, err := session.NewReader(nil).Read(long)
 	if err != nil || f.Faulty != 1 || f.Faults[0].Line != 4 || f.Lines != 5 {
 		t.Errorf("got %+v, %v", f, err)
 	}
@@ -104,12 +104,12 @@ func (zeros) Read(b []byte) (int, error) {
 
 func TestOnlyAReaderThatFailsIsAnError(t *testing.T) {
 	broken := errors.New("the disk is gone")
-	if _, err := session.Read(iotest.ErrReader(broken), nil); !errors.Is(err, broken) {
+	if _, err := session.NewReader(nil).Read(iotest.ErrReader(broken)); !errors.Is(err, broken) {
 		t.Errorf("got %v", err)
 	}
 	c := newClaude(t)
 	c.human("One.")
-	f, err := session.Read(iotest.OneByteReader(strings.NewReader(c.text())), nil)
+	f, err := session.NewReader(nil).Read(iotest.OneByteReader(strings.NewReader(c.text())))
 	if err != nil || len(f.Logs) != 1 {
 		t.Errorf("got %+v, %v", f, err)
 	}
@@ -125,7 +125,7 @@ func TestSecretsAreFoundOnEveryLine(t *testing.T) {
 	c.lines = append(c.lines, "broken "+aKey())
 	c.agent("m9", fields{"type": "thinking", "thinking": "hm", "signature": aKey()})
 	c.human([]any{result(aKey(), "", false)})
-	f, err := session.Read(strings.NewReader(c.text()+`{"type":"user","cut":"`+aKey()), secretScanner())
+	f, err := session.NewReader(secretScanner()).Read(strings.NewReader(c.text() + `{"type":"user","cut":"` + aKey()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -148,7 +148,7 @@ func TestASecretIsFoundAcrossThePiecesOfALongLine(t *testing.T) {
 	for _, before := range []int{1<<20 - 50, 1<<20 - 10, 1 << 20, 3<<20 + 7} {
 		c := newClaude(t)
 		c.tool("Bash", fields{"command": "x"}, strings.Repeat("\\ \n", before/3)+aKey()+strings.Repeat(" x", 1<<20), false)
-		f, err := session.Read(strings.NewReader(c.text()), secretScanner())
+		f, err := session.NewReader(secretScanner()).Read(strings.NewReader(c.text()))
 		if err != nil || len(f.Logs[0].Private) != 1 {
 			t.Errorf("%d bytes before: got %+v, %v", before, f.Logs[0].Private, err)
 		}
@@ -156,7 +156,7 @@ func TestASecretIsFoundAcrossThePiecesOfALongLine(t *testing.T) {
 }
 
 func TestASecretIsThatOfItsOwnLog(t *testing.T) {
-	f, err := session.Read(strings.NewReader(`{"summary":"Clean"}`+"\n"+`{"summary":"Set the key","tags":["`+aKey()+`"]}`), secretScanner())
+	f, err := session.NewReader(secretScanner()).Read(strings.NewReader(`{"summary":"Clean"}` + "\n" + `{"summary":"Set the key","tags":["` + aKey() + `"]}`))
 	if err != nil || len(f.Logs) != 2 || len(f.Logs[0].Private) != 0 || len(f.Logs[1].Private) != 1 || f.Logs[1].Private[0].Line != 2 {
 		t.Errorf("got %+v, %v", f, err)
 	}
@@ -167,7 +167,7 @@ func TestTheSecretsOfALogAreNotTooMany(t *testing.T) {
 	for range session.MaxPrivate + 50 {
 		c.human(aKey())
 	}
-	f, err := session.Read(strings.NewReader(c.text()), secretScanner())
+	f, err := session.NewReader(secretScanner()).Read(strings.NewReader(c.text()))
 	if err != nil || len(f.Logs[0].Private) != session.MaxPrivate {
 		t.Errorf("%d, %v", len(f.Logs[0].Private), err)
 	}

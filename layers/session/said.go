@@ -51,7 +51,7 @@ func (x *Matcher) said(text string) ([]sighting, []words.Word) {
 	for _, n := range x.touched {
 		p, places := &x.patterns[n], x.at[n]
 		x.at[n] = places[:0]
-		if p.words < 2 || !x.Explain && len(places) < enough(p.words) {
+		if p.words < 2 || !x.Explain && !p.within(places) {
 			continue
 		}
 		found = append(found, p.sightings(n, places)...)
@@ -76,6 +76,16 @@ type placed struct {
 	as       wordSet
 }
 
+// within reports whether places hold enough of the pattern's words, wherever
+// they stand: most patterns that share a word with a turn are done with here.
+func (p *pattern) within(places []placed) bool {
+	var have wordSet
+	for _, at := range places {
+		have |= at.as
+	}
+	return bits.OnesCount64(uint64(have)) >= enough(p.words)
+}
+
 // sightings returns the stretches of a turn, each within a sentence, that hold
 // enough of the pattern's words, the fullest and shortest first; or the best
 // one, if none does.
@@ -84,7 +94,7 @@ func (p *pattern) sightings(n int, places []placed) []sighting {
 	if p.words == 2 {
 		span = 5
 	}
-	var all []sighting
+	all := make([]sighting, 0, len(places))
 	for i := range places {
 		s := sighting{pattern: n, first: places[i].at, last: places[i].at}
 		for j := i; j >= 0 && places[i].at-places[j].at < span && places[j].sentence == places[i].sentence; j-- {

@@ -43,11 +43,29 @@ func isSentence(text string) bool {
 	if strings.HasPrefix(text, "[ ] ") || strings.HasPrefix(strings.ToLower(text), "[x] ") {
 		return false // a task
 	}
+	if isProse(text) {
+		return true
+	}
 	n := layers.ParseNote("2006-01-02.md", []byte("## Session 00:00\n\n- "+text+"\n"))
 	if len(n.Findings) > 0 || len(n.Sessions) != 1 || len(n.Sessions[0].Uses)+len(n.Sessions[0].Tags) > 0 || len(n.Doc.Headings) != 1 || len(n.Doc.Items) != 1 {
 		return false
 	}
 	return n.Doc.Text(n.Doc.Items[0].Content) == text
+}
+
+// isProse reports whether a text begins with a letter and has no sign that means
+// anything to Markdown or to us: that is cheaper to see than what a sign does.
+func isProse(text string) bool {
+	for i, r := range text {
+		switch {
+		case unicode.IsLetter(r):
+		case i == 0:
+			return false
+		case !unicode.IsDigit(r) && !strings.ContainsRune(" .,;!?'’()/-", r):
+			return false
+		}
+	}
+	return text != "" && !strings.Contains(text, "  ") && !strings.HasSuffix(text, " ")
 }
 
 // firstSign returns the first rune after blanks and emphasis.
