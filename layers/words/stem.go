@@ -2,12 +2,16 @@ package words
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/blevesearch/snowballstem"
+	"github.com/blevesearch/snowballstem/arabic"
 	"github.com/blevesearch/snowballstem/english"
 	"github.com/blevesearch/snowballstem/french"
+	"github.com/blevesearch/snowballstem/german"
 	"github.com/blevesearch/snowballstem/portuguese"
+	"github.com/blevesearch/snowballstem/russian"
 )
 
 // Stems are what is left of a word without its endings, without accents: by the
@@ -22,7 +26,8 @@ func (s Stems) Alike(t Stems) bool { return s[0] == t[0] || s[1] == t[1] || s[2]
 // goroutines.
 type Stemmer struct {
 	known   map[string]Stems
-	regular map[string]string // the infinitives of irregular English verbs, by their forms
+	regular map[string]string   // the infinitives of irregular English verbs, by their forms
+	forms   map[string][]string // and the forms by their infinitives
 }
 
 // mostKnown is how many words a Stemmer remembers: more than a person uses.
@@ -30,8 +35,9 @@ const mostKnown = 100_000
 
 // NewStemmer returns a stemmer that knows no word yet.
 func NewStemmer() *Stemmer {
-	s := &Stemmer{known: map[string]Stems{}, regular: map[string]string{}}
+	s := &Stemmer{known: map[string]Stems{}, regular: map[string]string{}, forms: map[string][]string{}}
 	for _, verb := range irregular() {
+		s.forms[verb[0]] = verb[1:]
 		for _, form := range verb[1:] {
 			s.regular[form] = verb[0]
 		}
@@ -48,10 +54,7 @@ func (s *Stemmer) Stems(w Word) Stems {
 	if known, ok := s.known[w.Text]; ok {
 		return known
 	}
-	text := w.Text
-	if verb, irregular := s.regular[text]; irregular {
-		text = verb
-	}
+	text := s.Base(w.Text)
 	stems := Stems{stem(text, english.Stem), stem(w.Text, french.Stem), stem(singular(w.Text), portuguese.Stem)}
 	if len(s.known) >= mostKnown {
 		clear(s.known)
@@ -60,13 +63,39 @@ func (s *Stemmer) Stems(w Word) Stems {
 	return stems
 }
 
+// Other returns the stem of a word by the rules of German or, for the letters of
+// another script, Russian or Arabic; and whether there are rules for its letters.
+func Other(w Word) (string, bool) {
+	first, _ := utf8.DecodeRuneInString(w.Text)
+	switch {
+	case w.Pair:
+		return "", false
+	case unicode.Is(unicode.Latin, first):
+		return stem(w.Text, german.Stem), true
+	case unicode.Is(unicode.Cyrillic, first):
+		return stem(w.Text, russian.Stem), true
+	case unicode.Is(unicode.Arabic, first):
+		return stem(w.Text, arabic.Stem), true
+	}
+	return "", false
+}
+
+// Base returns the infinitive of a form of an irregular English verb, and the
+// word itself otherwise.
+func (s *Stemmer) Base(text string) string {
+	if verb, irregular := s.regular[text]; irregular {
+		return verb
+	}
+	return text
+}
+
+// Forms returns the irregular forms of an English verb by its infinitive.
+func (s *Stemmer) Forms(verb string) []string { return s.forms[verb] }
+
 // First returns the first letter of the stems of a word. No rule changes it, so
 // it tells of most pairs of words that they are not alike, without a stem.
 func (s *Stemmer) First(w Word) rune {
-	text := w.Text
-	if verb, irregular := s.regular[text]; irregular {
-		text = verb
-	}
+	text := s.Base(w.Text)
 	first, size := utf8.DecodeRuneInString(text)
 	if first >= utf8.RuneSelf {
 		first, _ = utf8.DecodeRuneInString(Fold(text[:size]))

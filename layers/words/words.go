@@ -21,15 +21,15 @@ type Word struct {
 // Split returns the words of a text: runs of letters and digits. An apostrophe
 // ends a word, as in French; what follows the n of don't is the word "n't".
 func Split(text string) []Word {
-	var words []Word
+	words := make([]Word, 0, len(text)/5+1) // most texts have fewer
 	for i := 0; i < len(text); {
 		r, size := utf8.DecodeRuneInString(text[i:])
 		switch {
-		case dense(r):
+		case Dense(r):
 			end := i + size
 			for end < len(text) {
 				r, size := utf8.DecodeRuneInString(text[end:])
-				if !dense(r) {
+				if !Dense(r) {
 					break
 				}
 				end += size
@@ -40,7 +40,7 @@ func Split(text string) []Word {
 			end := i + size
 			for end < len(text) {
 				r, size := utf8.DecodeRuneInString(text[end:])
-				if !wordRune(r) || dense(r) {
+				if !wordRune(r) || Dense(r) {
 					break
 				}
 				end += size
@@ -62,9 +62,9 @@ func wordRune(r rune) bool {
 	return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.Is(unicode.Mn, r)
 }
 
-// dense reports whether a letter is of a script that writes no blanks between
+// Dense reports whether a letter is of a script that writes no blanks between
 // words.
-func dense(r rune) bool {
+func Dense(r rune) bool {
 	return r >= 0xe00 && unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar)
 }
 
@@ -108,18 +108,22 @@ func Lower(text string) string {
 	return strings.ToLower(text)
 }
 
-// Fold returns a text in lower case and without its accents.
+// Fold returns a text in lower case and without its accents, with letters of two
+// letters apart: as somebody types it whose keyboard lacks them.
 func Fold(text string) string {
 	text = Lower(text)
 	for i := range len(text) {
 		if text[i] >= utf8.RuneSelf {
-			return norm.NFC.String(strings.Map(func(r rune) rune {
+			return apart.Replace(norm.NFC.String(strings.Map(func(r rune) rune {
 				if unicode.Is(unicode.Mn, r) {
 					return -1
 				}
 				return r
-			}, norm.NFD.String(text)))
+			}, norm.NFD.String(text))))
 		}
 	}
 	return text
 }
+
+// apart has the letters that are no letter and an accent.
+var apart = strings.NewReplacer("ß", "ss", "œ", "oe", "æ", "ae", "ø", "o", "ł", "l", "đ", "d")
