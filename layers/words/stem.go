@@ -26,8 +26,8 @@ func (s Stems) Alike(t Stems) bool { return s[0] == t[0] || s[1] == t[1] || s[2]
 // goroutines.
 type Stemmer struct {
 	known   map[string]Stems
-	regular map[string]string   // the infinitives of irregular English verbs, by their forms
-	forms   map[string][]string // and the forms by their infinitives
+	regular map[string]string   // the base of irregular English words, by their forms
+	forms   map[string][]string // and the forms by their base
 }
 
 // mostKnown is how many words a Stemmer remembers: more than a person uses.
@@ -80,8 +80,8 @@ func Other(w Word) (string, bool) {
 	return "", false
 }
 
-// Base returns the infinitive of a form of an irregular English verb, and the
-// word itself otherwise.
+// Base returns what an irregular form of an English word is of, and the word
+// itself otherwise: go for went, child for children.
 func (s *Stemmer) Base(text string) string {
 	if verb, irregular := s.regular[text]; irregular {
 		return verb
@@ -89,8 +89,8 @@ func (s *Stemmer) Base(text string) string {
 	return text
 }
 
-// Forms returns the irregular forms of an English verb by its infinitive.
-func (s *Stemmer) Forms(verb string) []string { return s.forms[verb] }
+// Forms returns the irregular forms of an English word.
+func (s *Stemmer) Forms(base string) []string { return s.forms[base] }
 
 // First returns the first letter of the stems of a word. No rule changes it, so
 // it tells of most pairs of words that they are not alike, without a stem.
@@ -118,7 +118,8 @@ func stem(text string, rules func(*snowballstem.Env) bool) string {
 	return Fold(env.Current())
 }
 
-// irregular returns the verbs that notes use, each before its forms.
+// irregular returns verbs, nouns and adjectives that notes use, each before its
+// forms.
 func irregular() [][]string {
 	return [][]string{
 		{"run", "ran", "running"},
@@ -168,5 +169,98 @@ func irregular() [][]string {
 		{"rewrite", "rewrote", "rewritten"},
 		{"show", "shown"},
 		{"speak", "spoke", "spoken"},
+		{"become", "became"},
+		{"bite", "bit", "bitten", "biting"},
+		{"blow", "blew", "blown"},
+		{"burn", "burnt"},
+		{"cut", "cutting"},
+		{"deal", "dealt"},
+		{"dig", "dug", "digging"},
+		{"dream", "dreamt"},
+		{"drink", "drank", "drunk"},
+		{"drive", "drove", "driven", "driving"},
+		{"eat", "ate", "eaten"},
+		{"feed", "fed"},
+		{"feel", "felt"},
+		{"fight", "fought"},
+		{"flee", "fled"},
+		{"fly", "flew", "flown"},
+		{"forbid", "forbade", "forbidden"},
+		{"forgive", "forgave", "forgiven", "forgiving"},
+		{"freeze", "froze", "frozen", "freezing"},
+		{"hang", "hung"},
+		{"hear", "heard"},
+		{"hit", "hitting"},
+		{"hurt", "hurting"},
+		{"kneel", "knelt"},
+		{"lay", "laid"},
+		{"lean", "leant"},
+		{"learn", "learnt"},
+		{"lend", "lent"},
+		{"lie", "lain", "lying"},
+		{"light", "lit"},
+		{"meet", "met"},
+		{"overcome", "overcame"},
+		{"read", "reading"},
+		{"ride", "rode", "ridden", "riding"},
+		{"ring", "rang", "rung"},
+		{"rise", "rose", "risen", "rising"},
+		{"seek", "sought"},
+		{"sell", "sold"},
+		{"set", "setting"},
+		{"sew", "sewn"},
+		{"shake", "shook", "shaken", "shaking"},
+		{"shine", "shone"},
+		{"shoot", "shot"},
+		{"shut", "shutting"},
+		{"sing", "sang", "sung"},
+		{"sink", "sank", "sunk"},
+		{"sit", "sat", "sitting"},
+		{"slide", "slid", "sliding"},
+		{"smell", "smelt"},
+		{"spill", "spilt"},
+		{"spin", "spun", "spinning"},
+		{"spread", "spreading"},
+		{"spring", "sprang", "sprung"},
+		{"stand", "stood"},
+		{"steal", "stole", "stolen"},
+		{"strike", "struck", "striking"},
+		{"swear", "swore", "sworn"},
+		{"sweep", "swept"},
+		{"swim", "swam", "swum", "swimming"},
+		{"swing", "swung"},
+		{"tear", "tore", "torn"},
+		{"undo", "undid", "undone"},
+		{"upset", "upsetting"},
+		{"wear", "wore", "worn"},
+		{"weave", "wove", "woven", "weaving"},
+		{"weep", "wept"},
+		{"win", "won", "winning"},
+		{"withdraw", "withdrew", "withdrawn"},
+		{"child", "children"},
+		{"man", "men"},
+		{"woman", "women"},
+		{"person", "people"},
+		{"foot", "feet"},
+		{"tooth", "teeth"},
+		{"mouse", "mice"},
+		{"goose", "geese"},
+		{"life", "lives"},
+		{"wife", "wives"},
+		{"knife", "knives"},
+		{"leaf", "leaves"},
+		{"shelf", "shelves"},
+		{"half", "halves"},
+		{"wolf", "wolves"},
+		{"loaf", "loaves"},
+		{"thief", "thieves"},
+		{"analysis", "analyses"},
+		{"crisis", "crises"},
+		{"criterion", "criteria"},
+		{"index", "indices"},
+		{"datum", "data"},
+		{"good", "better", "best"},
+		{"bad", "worse", "worst"},
+		{"far", "further", "farther"},
 	}
 }
