@@ -1,12 +1,12 @@
 package main
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/urfave/cli/v2"
@@ -37,8 +37,10 @@ somebody took out of the notes stays out, unless its log is named.
 
 EXIT STATUS
    0  done, or nothing to do
-   1  a session was refused for a secret; the others were taken
-   2  usage, or it could not run`,
+   1  a session was refused for a secret, or a line too long to be looked at
+      for one; the others were taken
+   2  usage, it could not run, or some log or note is at fault; the others
+      were taken`,
 		Flags: []cli.Flag{
 			&cli.BoolFlag{Name: "apply", Usage: "write it, as one commit"},
 			&cli.StringFlag{Name: "since", Usage: "only sessions that ended in the last `DURATION`, such as 12h or 7d"},
@@ -129,7 +131,9 @@ type harvest struct {
 	unread  []unreadLog
 	refused int
 	notes   []noteEdit
-	stuck   []string // notes that cannot be written now
+	stuck   []string   // notes that cannot be written now
+	faults  []error    // of logs and notes; the others are done
+	big     sync.Mutex // of who reads a big log
 }
 
 // A harvested session is a log with what became of it.
@@ -138,12 +142,15 @@ type harvested struct {
 	log     *session.Log // without its turns
 	silent  bool         // the agent said and did nothing
 	id      string
+	whole   string // what tells the session from all others
+	undated bool   // the log does not say when it began
 	uses    []session.Use
 	misses  []session.Miss
 	text    string // the section
 	title   string
 	note    string
 	outcome session.Outcome
+	failed  bool // its note cannot be written
 }
 
 // An unreadLog is a log file with lines that could not be read.
@@ -170,13 +177,16 @@ func (h *harvest) run(r *repo.Repo) error {
 	if err != nil {
 		return err
 	}
-	if err := h.read(files); err != nil {
-		return err
-	}
+	h.read(files)
 	if err := h.place(); err != nil {
 		return err
 	}
 	commit := ""
+	if h.apply {
+		if err := h.leaveIgnored(r); err != nil {
+			return err
+		}
+	}
 	if h.apply && len(h.notes) > 0 {
 		if commit, err = h.commit(r); err != nil {
 			return err
@@ -202,9 +212,6 @@ func (h *harvest) commit(r *repo.Repo) (string, error) {
 	}
 	var files []repo.File
 	for _, n := range h.notes {
-		if ignored, err := r.Ignored(n.file); err != nil || ignored {
-			return "", cmp.Or(err, fault(fmt.Errorf("%s is ignored by git", n.file), "take it out of .gitignore; what is counted lives in the history"))
-		}
 		files = append(files, repo.File{Path: n.file, Old: n.old, New: n.now})
 	}
 	return commitFiles(r, repo.CommitRequest{Parent: head, Files: files, Message: h.message()})
@@ -225,5 +232,5 @@ func (h *harvest) message() string {
 
 // changed reports whether the session is new in the notes, or has gone on.
 func (s *harvested) changed() bool {
-	return len(s.log.Private) == 0 && (s.outcome == session.Added || s.outcome == session.Extended)
+	return len(s.log.Private) == 0 && !s.failed && (s.outcome == session.Added || s.outcome == session.Extended)
 }

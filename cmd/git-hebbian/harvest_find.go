@@ -15,7 +15,8 @@ import (
 // A logFile is a log on the disk, or standard input.
 type logFile struct {
 	name, path string
-	own        bool // it was found, not named: only sessions of this repository count
+	own        bool // it was found, or an agent named it: only sessions of this repository count
+	named      bool // where the log says no folder, it is taken for one of this repository
 }
 
 // find lists the logs to read, in a fixed order.
@@ -30,15 +31,19 @@ func (h *harvest) find(r *repo.Repo) ([]logFile, error) {
 			continue
 		}
 		root := h.w.path(typed)
-		if _, err := os.Stat(root); err != nil {
+		info, err := os.Stat(root)
+		if err != nil {
 			return nil, fault(fmt.Errorf("there is no %s", typed), "name a log, a folder of logs, or - for standard input")
+		}
+		if !info.IsDir() && !info.Mode().IsRegular() {
+			return nil, fault(fmt.Errorf("%s: %w", typed, errNoFile), "name a log, a folder of logs, or - for standard input")
 		}
 		if err := h.permitted(r, root); err != nil {
 			return nil, fault(fmt.Errorf("%s: %w", typed, err), "logs are read from your home and this repository; for others: HEBBIAN_ALLOWED_DIRS="+filepath.Dir(root))
 		}
 		found, err := logsBelow(root)
 		if err != nil {
-			return nil, fault(fmt.Errorf("reading %s: %w", typed, err), "name a log, a folder of logs, or - for standard input")
+			h.faults = append(h.faults, fmt.Errorf("reading %s: %w", typed, err))
 		}
 		for _, file := range found {
 			name := typed
@@ -46,7 +51,7 @@ func (h *harvest) find(r *repo.Repo) ([]logFile, error) {
 				rel, _ := filepath.Rel(root, file)
 				name = filepath.ToSlash(filepath.Join(typed, rel))
 			}
-			files = append(files, logFile{name: name, path: file})
+			files = append(files, logFile{name: name, path: file, own: h.unattended, named: true})
 		}
 	}
 	return files, nil
@@ -67,7 +72,7 @@ func (h *harvest) own() ([]logFile, error) {
 	for _, folder := range folders {
 		found, err := logsBelow(folder)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return nil, fmt.Errorf("looking for logs: %w", err)
+			h.faults = append(h.faults, fmt.Errorf("looking for logs: %w", err))
 		}
 		for _, file := range found {
 			if info, err := os.Stat(file); err == nil && info.ModTime().Before(h.since) {
@@ -93,7 +98,8 @@ func firstOf(values ...string) string {
 	return ""
 }
 
-// logsBelow lists a file, or the logs below a folder, sorted.
+// logsBelow lists a file, or the logs below a folder, sorted. Beside an error are
+// those of the folders that can be read.
 func logsBelow(root string) ([]string, error) {
 	info, err := os.Stat(root)
 	if err != nil {
@@ -104,9 +110,14 @@ func logsBelow(root string) ([]string, error) {
 	}
 	var files []string
 	real := realPath(root) // a walk does not follow a link, not even its first
+	var faults []error
 	err = filepath.WalkDir(real, func(file string, d fs.DirEntry, err error) error {
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil // its agent has deleted it meanwhile
+		}
 		if err != nil {
-			return err
+			faults = append(faults, err)
+			return nil
 		}
 		switch filepath.Ext(file) {
 		case ".jsonl", ".ndjson":
@@ -123,7 +134,7 @@ func logsBelow(root string) ([]string, error) {
 		return nil
 	})
 	slices.Sort(files)
-	return files, err
+	return files, errors.Join(append(faults, err)...)
 }
 
 // permitted reports whether logs may be read from a path: it has to be in the

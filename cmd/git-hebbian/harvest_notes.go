@@ -1,15 +1,12 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
 	"path"
-	"regexp"
 	"slices"
-	"strings"
 	"time"
 
-	"github.com/git-hebbian/git-hebbian/layers"
+	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
 	"github.com/git-hebbian/git-hebbian/layers/session"
 	"github.com/git-hebbian/git-hebbian/markdown"
 )
@@ -37,9 +34,46 @@ func (h *harvest) place() error {
 	if err != nil && len(names) > 0 {
 		return unmerged(err)
 	}
+	isDirty := map[string]bool{}
+	for _, name := range dirty {
+		isDirty[name] = true
+	}
 	for _, name := range names {
-		if err := h.placeIn(name, sections[name], slices.Contains(dirty, name)); err != nil {
-			return err
+		if err := h.placeIn(name, sections[name], isDirty[name]); err != nil {
+			h.fail(sections[name], err)
+		}
+	}
+	return nil
+}
+
+// fail keeps why a note cannot be written. Its sessions stay out; those of other
+// notes do not suffer for it.
+func (h *harvest) fail(logs []*harvested, err error) {
+	h.faults = append(h.faults, err)
+	for _, s := range logs {
+		s.failed = true
+	}
+}
+
+// leaveIgnored leaves out the notes that git ignores: what is counted lives in
+// the history.
+func (h *harvest) leaveIgnored(r *repo.Repo) error {
+	if len(h.notes) == 0 {
+		return nil
+	}
+	var names []string
+	for _, n := range h.notes {
+		names = append(names, n.file)
+	}
+	ignored, err := r.IgnoredAmong(names)
+	if err != nil {
+		return err
+	}
+	h.notes = slices.DeleteFunc(h.notes, func(n noteEdit) bool { return ignored[n.file] })
+	for _, name := range names {
+		if ignored[name] {
+			h.fail(slices.DeleteFunc(slices.Clone(h.logs), func(s *harvested) bool { return s.note != name }),
+				fault(fmt.Errorf("%s is ignored by git", name), "take it out of .gitignore; what is counted lives in the history"))
 		}
 	}
 	return nil
@@ -51,6 +85,7 @@ func (h *harvest) byNote() (map[string][]*harvested, error) {
 	if err != nil {
 		return nil, err
 	}
+	h.distinguish(known)
 	if err := h.leaveOut(known); err != nil {
 		return nil, err
 	}
@@ -68,8 +103,8 @@ func (h *harvest) byNote() (map[string][]*harvested, error) {
 		}
 		day := s.log.Start.UTC().Format(time.DateOnly)
 		switch {
-		case known[s.id] != "":
-			s.note = known[s.id]
+		case known[s.id].file != "":
+			s.note = known[s.id].file
 		case byDay[day] != "":
 			s.note = byDay[day]
 		default:
@@ -116,56 +151,4 @@ func (h *harvest) placeIn(name string, logs []*harvested, dirty bool) error {
 	}
 	h.notes = append(h.notes, noteEdit{file: name, old: src, now: now})
 	return nil
-}
-
-// knownNotes returns the note that each session is in, by the session's id, and
-// the note of each day: the one that is named by its date alone, else the first
-// by its path.
-func (h *harvest) knownNotes() (sessions, days map[string]string, err error) {
-	sessions, days = map[string]string{}, map[string]string{}
-	files, err := h.ws.noteFiles()
-	if err != nil {
-		return nil, nil, err
-	}
-	for _, file := range files {
-		date, _ := layers.NoteDate(file)
-		day := date.Format(time.DateOnly)
-		if old := days[day]; old == "" || len(path.Base(file)) < len(path.Base(old)) {
-			days[day] = file
-		}
-	}
-	annotated := regexp.MustCompile(`<!-- hebbian:[^\n]*? session=([^\s>]+)`) // also one that is broken
-	err = h.ws.tree.ReadMany(files, func(file string, src []byte) error {
-		for _, id := range sessionsIn(file, src, annotated) {
-			if sessions[id] == "" {
-				sessions[id] = file
-			}
-		}
-		return nil
-	})
-	if err != nil {
-		return nil, nil, fmt.Errorf("reading the daily notes: %w", err)
-	}
-	return sessions, days, nil
-}
-
-// sessionsIn returns the ids of the sessions that a note names in annotations.
-// Only a note with a fence is parsed for it: in code nothing is an annotation.
-func sessionsIn(file string, src []byte, annotated *regexp.Regexp) (ids []string) {
-	if !bytes.Contains(src, []byte("session=")) {
-		return nil
-	}
-	var doc *markdown.Document
-	if bytes.Contains(src, []byte("```")) || bytes.Contains(src, []byte("~~~")) {
-		doc = layers.ParseNote(file, src).Doc
-	}
-	for _, m := range annotated.FindAllSubmatchIndex(src, -1) {
-		inText := doc == nil || slices.ContainsFunc(doc.Annotations, func(a *markdown.Annotation) bool {
-			return a.Span.Start <= m[0] && m[0] < a.Span.End
-		})
-		if inText {
-			ids = append(ids, strings.Trim(string(src[m[2]:m[3]]), `"`))
-		}
-	}
-	return ids
 }

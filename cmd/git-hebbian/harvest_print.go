@@ -29,6 +29,8 @@ func (h *harvest) print(commit string) error {
 		}
 	}
 	switch {
+	case changed == 0 && len(h.faults) > 0:
+		fmt.Fprintln(h.w.out, "Nothing is harvested.")
 	case changed == 0 && len(h.logs) == h.refused && len(h.stuck) == 0:
 		fmt.Fprintln(h.w.out, "Nothing to harvest: no session was found.")
 	case changed == 0 && len(h.stuck) == 0:
@@ -43,28 +45,40 @@ func (h *harvest) print(commit string) error {
 	return h.unwritten()
 }
 
-// unwritten is the fault of notes that could not be written.
+// unwritten is the fault of what could not be read or written; each of them is
+// named with its reason.
 func (h *harvest) unwritten() error {
+	faults := h.faults
 	if len(h.stuck) > 0 && h.apply {
-		return uncommitted(h.ws.repo, h.stuck)
+		faults = append(faults, uncommitted(h.ws.repo, h.stuck))
 	}
-	return nil
+	switch len(faults) {
+	case 0:
+		return nil
+	case 1:
+		return faults[0]
+	}
+	for _, err := range faults[:len(faults)-1] {
+		report(h.w.err, err)
+	}
+	return faults[len(faults)-1]
 }
 
 // printSession shows one session.
 func (h *harvest) printSession(s *harvested) {
 	out := h.w.out
 	if len(s.log.Private) > 0 {
-		for _, p := range s.log.Private {
-			fmt.Fprintf(out, "%s:%d: %s (%s): the session is refused [private]\n", s.file, p.Line, p.Type.Words(), p.Rule)
-		}
-		fmt.Fprintln(out, "hint: revoke it; the log stays as it is, and its session out of the memory")
+		h.printRefused(s)
 		return
 	}
 	if s.outcome == session.Known && !h.explain {
 		return
 	}
-	fmt.Fprintf(out, "%s  %s  %s\n    %s, %s: %s\n", s.log.Start.UTC().Format("2006-01-02 15:04"), s.id, s.title, s.note, s.log.Tool, outcomeWords(s.outcome))
+	outcome := outcomeWords(s.outcome)
+	if s.failed {
+		outcome = "left out, for its note cannot be written"
+	}
+	fmt.Fprintf(out, "%s  %s  %s\n    %s, %s: %s\n", s.log.Start.UTC().Format("2006-01-02 15:04"), s.id, s.title, s.note, s.log.Tool, outcome)
 	for _, u := range s.uses {
 		fmt.Fprintf(out, "    %-24s %s  %s\n", u.Pattern, hebb.Weight(u.Activation), u.Evidence)
 	}
@@ -74,6 +88,21 @@ func (h *harvest) printSession(s *harvested) {
 	fmt.Fprintf(out, "    evidence: %s\n", s.file)
 	for _, m := range s.misses {
 		fmt.Fprintf(out, "    not %-20s L%d  %s: %q\n", m.Pattern, m.Line, m.Why, m.Quote)
+	}
+}
+
+// printRefused says why a session is refused.
+func (h *harvest) printRefused(s *harvested) {
+	secret := false
+	for _, p := range s.log.Private {
+		why := "a line is too long to be looked at"
+		if p.Rule != session.TooLong {
+			why, secret = p.Type.Words()+" ("+p.Rule+")", true
+		}
+		fmt.Fprintf(h.w.out, "%s:%d: %s: the session is refused [private]\n", s.file, p.Line, why)
+	}
+	if secret {
+		fmt.Fprintln(h.w.out, "hint: revoke it; the log stays as it is, and its session out of the memory")
 	}
 }
 
@@ -162,7 +191,11 @@ func (h *harvest) json(commit string) harvestJSON {
 		if len(s.log.Private) > 0 {
 			continue
 		}
-		one := harvestedJSON{ID: s.id, Session: s.log.ID, File: s.file, Note: s.note, Outcome: s.outcome.String(), Tool: s.log.Tool, Kind: s.log.Kind, Title: s.title,
+		outcome := s.outcome.String()
+		if s.failed {
+			outcome = "failed"
+		}
+		one := harvestedJSON{ID: s.id, Session: s.log.ID, File: s.file, Note: s.note, Outcome: outcome, Tool: s.log.Tool, Kind: s.log.Kind, Title: s.title,
 			Start: s.log.Start.UTC().Format(time.RFC3339), End: s.log.End.UTC().Format(time.RFC3339), Patterns: []activationJSON{}}
 		for _, u := range s.uses {
 			one.Patterns = append(one.Patterns, activationJSON{u.Pattern, strings.TrimSpace(hebb.Weight(u.Activation).String()), u.Evidence, u.Line})

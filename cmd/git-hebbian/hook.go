@@ -22,7 +22,7 @@ EXIT STATUS
    0  session-end, whatever happens
    2  usage`,
 		Subcommands: []*cli.Command{
-			{Name: "session-end", Usage: "harvest the session that has ended, in the background",
+			{Name: sessionEndVerb, Usage: "harvest the session that has ended, in the background",
 				Description: "EXIT STATUS\n   0  whatever happens",
 				Action:      func(*cli.Context) error { sessionEnd(w); return nil }},
 			{Name: harvestLaterVerb, Usage: "wait for the log of a session, and harvest it", ArgsUsage: "TRANSCRIPT", Hidden: true,

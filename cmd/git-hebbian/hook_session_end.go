@@ -19,6 +19,9 @@ const (
 	hookInputTime  = 200 * time.Millisecond
 )
 
+// sessionEndVerb is what the agent runs, below hook.
+const sessionEndVerb = "session-end"
+
 // harvestLaterVerb is what the detached process runs, below hook.
 const harvestLaterVerb = "harvest-later"
 

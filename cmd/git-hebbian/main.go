@@ -7,14 +7,15 @@ package main
 
 import (
 	"os"
+	"slices"
 
 	"github.com/urfave/cli/v2"
 )
 
 func main() {
 	w, err := newWorld()
-	if err != nil {
-		os.Exit(report(os.Stderr, err))
+	if err != nil && !slices.Equal(os.Args[1:], []string{"hook", sessionEndVerb}) {
+		os.Exit(report(os.Stderr, err)) // but never for an agent that ends in a folder that is gone
 	}
 	os.Exit(run(w, os.Args[1:]))
 }

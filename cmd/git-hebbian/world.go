@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"os"
@@ -22,15 +23,19 @@ type world struct {
 	now      func() time.Time // the clock, or the moment that HEBBIAN_NOW names
 }
 
-// newWorld returns the world of this process.
+// newWorld returns the world of this process. Beside an error it is one at the
+// root of the disk, with the real clock.
 func newWorld() (*world, error) {
-	dir, err := os.Getwd()
-	if err != nil {
-		return nil, fault(fmt.Errorf("finding the current folder: %w", err), "cd to a folder that exists")
+	w := &world{env: os.Environ(), in: os.Stdin, out: visible{os.Stdout}, err: visible{os.Stderr}}
+	var err, late error
+	if w.dir, err = os.Getwd(); err != nil {
+		w.dir = string(filepath.Separator)
+		err = fault(fmt.Errorf("finding the current folder: %w", err), "cd to a folder that exists")
 	}
-	w := &world{dir: dir, env: os.Environ(), in: os.Stdin, out: visible{os.Stdout}, err: visible{os.Stderr}}
-	w.now, err = clock(w.getenv("HEBBIAN_NOW"))
-	return w, err
+	if w.now, late = clock(w.getenv("HEBBIAN_NOW")); late != nil {
+		w.now = time.Now
+	}
+	return w, cmp.Or(err, late)
 }
 
 // clock returns the real clock, or one that stands still at the moment that

@@ -7,10 +7,11 @@ import "strings"
 // their own.
 type claude struct {
 	strands []*strand // the session first, if it has lines, and each sub-agent
-	latest  *strand
+	places  map[strandName]*strand
 
 	custom, automatic string    // titles
 	summaries         []heading // of conversations, of which some are of other files
+	named             int       // how many turns the session had when it got its automatic title
 }
 
 // A heading is the title of the conversation that ends on a line.
@@ -19,14 +20,18 @@ type heading struct {
 	text string
 }
 
+// A strandName tells the strands of a file apart.
+type strandName struct {
+	side  bool   // it is a sub-agent
+	agent string // and this is its id
+}
+
 // A strand is the lines of a session or of one sub-agent.
 type strand struct {
 	draft
-	agent  string // of a sub-agent, its id
-	side   bool   // it is one
-	id     string
-	driven bool // a program runs it, by the SDK
-	human  bool // a human said something
+	strandName
+	id    string
+	human bool // a human said something
 }
 
 // A claudeLine is what a line holds besides its entry.
@@ -85,6 +90,9 @@ func (c *claude) take(number int, e *entry) (known bool, fault string) {
 	l := newClaudeLine(number, e)
 	if e.uuid.isText() || e.isBareClaude() {
 		s := c.strand(&l)
+		if s == nil {
+			return true, tooManySessions
+		}
 		place := s.link(&l)
 		if place == none {
 			return true, "" // a resumed session repeats its lines
@@ -109,19 +117,22 @@ func (l *claudeLine) lacks() string {
 	return ""
 }
 
-// strand returns the session or the sub-agent that a line is of.
+// strand returns the session or the sub-agent that a line is of; nil where there
+// are too many of them.
 func (c *claude) strand(l *claudeLine) *strand {
-	side, agent := l.side.isTrue(), ""
-	if side {
-		agent = l.agentID.text()
+	name := strandName{side: l.side.isTrue()}
+	if name.side {
+		name.agent = shortened(l.agentID.text(), maxTag)
 	}
-	for _, s := range c.strands {
-		if s.side == side && s.agent == agent {
-			return s
-		}
+	s := c.places[name]
+	if s != nil || len(c.strands) >= MaxLogs {
+		return s
 	}
-	s := &strand{side: side, agent: agent}
-	c.strands = append(c.strands, s)
+	if c.places == nil {
+		c.places = map[strandName]*strand{}
+	}
+	s = &strand{strandName: name}
+	c.places[name], c.strands = s, append(c.strands, s)
 	return s
 }
 
@@ -143,7 +154,6 @@ func (s *strand) note(l *claudeLine) {
 	if l.sessionID.isText() && string(l.sessionID) != `"`+s.id+`"` {
 		s.id = l.sessionID.text() // of a forked session the newest is its own
 	}
-	s.driven = s.driven || strings.HasPrefix(l.entrypoint.text(), "sdk-")
 }
 
 func (c *claude) titled(l *claudeLine) {
@@ -151,7 +161,7 @@ func (c *claude) titled(l *claudeLine) {
 	case "custom-title":
 		c.custom = shortened(strings.TrimSpace(l.custom.text()), maxTitle)
 	case "ai-title":
-		c.automatic = shortened(strings.TrimSpace(l.title.text()), maxTitle)
+		c.automatic, c.named = shortened(strings.TrimSpace(l.title.text()), maxTitle), c.turns()
 	case "summary":
 		if len(c.summaries) < mostNames {
 			c.summaries = append(c.summaries, heading{l.leaf.key(), shortened(strings.TrimSpace(l.summary.text()), maxTitle)})
@@ -176,36 +186,49 @@ func isClaude(kind string) bool {
 func (c *claude) logs() []*Log {
 	var logs []*Log
 	for _, s := range c.strands {
-		log := &Log{ID: s.id, Tool: "claude-code", Kind: "interactive", Title: c.title(s)}
+		log := &Log{ID: s.id, Tool: "claude-code", Kind: "unknown"}
 		switch {
 		case s.side:
 			log.Kind, log.ID = "subagent", s.agent
-		case s.driven && !s.human:
-			log.Kind = "unknown"
+		case s.human:
+			log.Kind = "interactive"
 		}
-		log.Cwd, log.Branch, log.Digest = s.cwd.most(), s.draft.branch.most(), s.digest
+		log.Cwd, log.Branch = s.cwd.most(), s.draft.branch.most()
 		s.times.set(log)
 		on := s.tree.branch()
 		log.Turns = s.fold(func(i int) bool { return on[s.marks[i].place] })
+		var made int
+		log.Title, made = c.title(s)
+		s.summedUp(log, made)
 		logs = append(logs, log)
 	}
 	return logs
 }
 
-func (c *claude) title(s *strand) string {
+// title returns the title of a session, and how many turns it had by then. A
+// person's own is made of nothing that was read; when a summary was written,
+// its line does not tell.
+func (c *claude) title(s *strand) (title string, made int) {
 	switch {
 	case s.side:
-		return ""
+		return "", 0
 	case c.custom != "":
-		return c.custom
+		return c.custom, 0
 	case c.automatic != "":
-		return c.automatic
+		return c.automatic, c.named
 	}
-	title := ""
 	for _, h := range c.summaries {
 		if s.has(h.leaf) {
-			title = h.text
+			title, made = h.text, len(s.marks)
 		}
 	}
-	return title
+	return title, made
+}
+
+// turns returns how many turns the session has so far, without its sub-agents.
+func (c *claude) turns() int {
+	if s := c.places[strandName{}]; s != nil {
+		return len(s.turns)
+	}
+	return 0
 }

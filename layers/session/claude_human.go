@@ -15,15 +15,15 @@ func (s *strand) humanSays(l *claudeLine, place int32, content raw) {
 			texts = append(texts, b.text.text())
 		}
 	}
-	text := strings.Join(texts, "\n")
-	if l.compact.isTrue() || strings.HasPrefix(text, "This session is being continued from a previous conversation") {
-		s.digest, _ = spoken(text, injected())
+	if l.compact.isTrue() || len(texts) > 0 && strings.HasPrefix(texts[0], "This session is being continued from a previous conversation") {
+		digest, _ := spoken(strings.Join(texts, "\n"), injected())
+		s.sumUp(digest)
 		return
 	}
 	if l.meta.isTrue() || l.only.isTrue() || !isHuman(l.origin) || s.side {
 		return
 	}
-	s.typed(l, mark{place: place}, text)
+	s.typed(l, mark{place: place}, texts)
 }
 
 // isHuman reports whether a line came from the human, as far as its origin
@@ -36,23 +36,43 @@ func isHuman(origin raw) bool {
 	return kind == "" || kind == "human"
 }
 
-// typed takes in what the human typed: words, or a command to the shell.
-func (s *strand) typed(l *claudeLine, m mark, text string) {
-	text = strings.TrimSpace(text)
+// typed takes in what the human typed: words, or a command to the shell, which
+// is all of its line. Where a tag stands elsewhere, somebody wrote about it.
+func (s *strand) typed(l *claudeLine, m mark, texts []string) {
 	turn := Turn{Speaker: Human, Line: l.number, At: l.timestamp.moment()}
-	if command, found := between(text, "<bash-input>", "</bash-input>"); found {
-		turn.Calls = []Call{{Tool: "Bash", Line: l.number, Command: shortened(command, MaxCommand)}}
-		s.human = true
-		s.say(turn, m, []uint64{0})
-		return
+	var text string
+	if len(texts) > 0 {
+		texts[0] = strings.TrimSpace(texts[0])
+		text = texts[0]
 	}
 	if strings.HasPrefix(text, "<bash-stdout>") {
 		s.answerShell(text)
 		return
 	}
-	turn.Text, m.foreign = humanWords(text)
-	s.human = s.human || turn.Text != ""
+	person := !l.driven() || l.saysHuman()
+	if command, found := inElement(text, "bash-input"); found && len(texts) == 1 {
+		turn.Calls = []Call{{Tool: "Bash", Line: l.number, Command: shortened(command, MaxCommand), Network: asksNetwork(command)}}
+		s.human = s.human || person
+		s.say(turn, m, []uint64{0})
+		return
+	}
+	turn.Text, m.foreign = humanWords(texts)
+	s.human = s.human || person && (turn.Text != "" || isSlash(text))
 	s.say(turn, m, nil)
+}
+
+// driven reports whether a program gave the line to Claude Code, as claude -p
+// and the SDK do: what then stands in the name of the human may be a timer's.
+func (l *claudeLine) driven() bool { return strings.HasPrefix(l.entrypoint.text(), "sdk-") }
+
+// saysHuman reports whether the line itself says that a human typed it.
+func (l *claudeLine) saysHuman() bool {
+	return l.origin.text() == "human" || l.origin.field("kind").text() == "human"
+}
+
+// isSlash reports whether a text is a slash command.
+func isSlash(text string) bool {
+	return strings.HasPrefix(text, "<command-name>") || strings.HasPrefix(text, "<command-message>")
 }
 
 // answerShell gives the human's own command its answer, which has no id: it is
@@ -70,21 +90,26 @@ func (s *strand) answerShell(text string) {
 	}
 }
 
-// humanWords returns what of a text the human said. Of a slash command, that
-// is what follows its name.
-func humanWords(text string) (words string, foreign bool) {
-	if strings.HasPrefix(text, "<command-name>") || strings.HasPrefix(text, "<command-message>") {
-		words, _ = between(text, "<command-args>", "</command-args>")
-		return spoken(words, injected())
+// humanWords returns what of the texts of a line the human said. Of a slash
+// command, that is what follows its name.
+func humanWords(texts []string) (words string, foreign bool) {
+	if len(texts) == 0 {
+		return "", false
 	}
-	if words, found := between(text, "<user-memory-input>", "</user-memory-input>"); found {
-		return spoken(words, injected())
+	text := texts[0]
+	if isSlash(text) {
+		_, words, _ = strings.Cut(text, "<command-args>")
+		words = words[:max(0, strings.LastIndex(words, "</command-args>"))]
+		return heard([]string{words}, injected())
+	}
+	if words, found := inElement(text, "user-memory-input"); found {
+		return heard([]string{words}, injected())
 	}
 	caveat := "caveat: the messages below"
 	if len(text) >= len(caveat) && strings.EqualFold(text[:len(caveat)], caveat) {
 		return "", false
 	}
-	words, foreign = spoken(text, claudeTags())
+	words, foreign = heard(texts, claudeTags())
 	if strings.Contains(words, "[Request interrupted by user") {
 		words = withoutInterruption(words)
 	}
@@ -94,7 +119,7 @@ func humanWords(text string) (words string, foreign bool) {
 // claudeTags are the tags that Claude Code writes into the lines of the human.
 func claudeTags() []string {
 	return append(injected(), "local-command-stdout", "local-command-stderr", "local-command-caveat",
-		"bash-stdout", "bash-stderr", "task-notification", "user-prompt-submit-hook", "new-diagnostics",
+		"bash-input", "bash-stdout", "bash-stderr", "bash-notification", "user-memory-input", "task-notification", "user-prompt-submit-hook", "new-diagnostics",
 		"ide_opened_file", "ide_selection", "ide_diagnostics", "teammate-message", "cross-session-message")
 }
 
@@ -126,5 +151,5 @@ func (s *strand) attached(l *claudeLine, place int32) {
 	if typ.text() != "queued_command" || mode.text() != "prompt" || s.side || l.meta.isTrue() || !isHuman(origin) || !isHuman(l.origin) {
 		return
 	}
-	s.typed(l, mark{place: place, queued: true}, prompt.joined())
+	s.typed(l, mark{place: place, queued: true}, prompt.texts())
 }

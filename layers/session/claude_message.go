@@ -30,28 +30,60 @@ func (s *strand) message(l *claudeLine, place int32) (fault string) {
 	return ""
 }
 
+// agentSays takes in a line of the agent. What the model's own server looked up
+// stands in the line together with what the agent said before and after it, so
+// the line is cut there: what follows may come from the network.
 func (s *strand) agentSays(l *claudeLine, place int32, message uint64, content raw) {
-	turn := Turn{Speaker: Agent, Line: l.number, At: l.timestamp.moment()}
-	var texts []string
-	var ids []uint64
+	p := part{turn: Turn{Speaker: Agent, Line: l.number, At: l.timestamp.moment()}, mark: mark{message: message, place: place}}
 	if content.isText() {
-		texts = append(texts, content.text())
+		p.texts = append(p.texts, content.text())
 	}
 	for items := content.items(); items.next(); {
 		b := newBlock(items.value)
 		switch b.typ.text() {
 		case "text":
-			texts = append(texts, b.text.text())
+			p = s.cut(p)
+			p.texts = append(p.texts, b.text.text())
 		case "tool_use", "server_tool_use", "mcp_tool_use":
-			turn.Calls = append(turn.Calls, newCall(l.number, b.name.text(), b.input))
-			ids = append(ids, b.id.key())
+			p = s.cut(p)
+			p.call(newCall(l.number, b.name.text(), b.input), b.id.key())
 		default:
-			s.answered(b)
+			p.over = s.answered(b) || p.over
 		}
 	}
+	s.end(p)
+}
+
+// A part is what of a line of the agent was said before anything came back.
+type part struct {
+	turn  Turn
+	mark  mark
+	texts []string
+	ids   []uint64
+	asks  bool // the network is asked
+	over  bool // something was answered
+}
+
+func (p *part) call(c Call, id uint64) {
+	p.turn.Calls, p.ids, p.asks = append(p.turn.Calls, c), append(p.ids, id), p.asks || c.Network
+}
+
+// cut ends a part after which the network may have answered, and returns the
+// one that goes on. The answer itself may be missing in the log.
+func (s *strand) cut(p part) part {
+	if !p.asks && !p.over {
+		return p
+	}
+	p.mark.foreign = p.asks
+	s.end(p)
+	return part{turn: Turn{Speaker: Agent, Line: p.turn.Line, At: p.turn.At}, mark: mark{message: p.mark.message, place: p.mark.place}}
+}
+
+func (s *strand) end(p part) {
 	var foreign bool
-	turn.Text, foreign = spoken(strings.Join(texts, "\n"), injected())
-	s.say(turn, mark{message: message, place: place, foreign: foreign}, ids)
+	p.turn.Text, foreign = spoken(strings.Join(p.texts, "\n"), injected())
+	p.mark.foreign = p.mark.foreign || foreign
+	s.say(p.turn, p.mark, p.ids)
 }
 
 // A block is one piece of a message.

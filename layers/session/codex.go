@@ -1,6 +1,10 @@
 package session
 
-import "strings"
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
 
 // A codex reads the rollouts of Codex CLI: items of the conversation, with
 // events of the program between them. In those of early 2025 the items stand
@@ -8,6 +12,7 @@ import "strings"
 type codex struct {
 	draft
 	id, title, kind string
+	named           int  // how many turns there were when it got its title
 	events          bool // the human's messages stand in events, too
 }
 
@@ -36,7 +41,8 @@ func (c *codex) take(number int, e *entry) (known bool, fault string) {
 	case e.kind == "turn_context":
 		c.cwd.add(e.payload.field("cwd"))
 	case e.kind == "compacted":
-		c.digest, _ = spoken(e.payload.field("message").text(), injected())
+		digest, _ := spoken(e.payload.field("message").text(), injected())
+		c.sumUp(digest)
 	case isCodex(e.kind):
 	case e.payload == nil && isCodexItem(e.kind):
 		return true, c.item(at, e.line)
@@ -47,7 +53,8 @@ func (c *codex) take(number int, e *entry) (known bool, fault string) {
 }
 
 // head takes in what the session says of itself. A fork repeats the head of
-// the session that it began as, so the first counts.
+// the session that it began as, so the first counts, but for the kind: of all
+// heads that counts which trusts least.
 func (c *codex) head(v raw) {
 	for f := v.fields(); f.next(); {
 		switch string(f.key) {
@@ -60,28 +67,32 @@ func (c *codex) head(v raw) {
 		case "git":
 			c.branch.add(f.value.field("branch"))
 		case "source":
-			if c.kind == "" {
+			if c.kind == "" || c.kind == "interactive" {
 				c.kind = kindOfSource(f.value)
 			}
 		}
 	}
 }
 
-// kindOfSource returns the kind of a session by what started it. Without a
-// person at a prompt, nobody knows who did.
+// kindOfSource returns the kind of a session by what started it. Codex itself
+// calls these four interactive; without a person at a prompt, nobody knows who
+// did.
 func kindOfSource(v raw) string {
-	switch source := v.text(); {
-	case source == "exec", source == "mcp":
-		return "unknown"
-	case source == "", v.isObject():
-		for f := v.fields(); f.next(); {
-			if strings.EqualFold(string(f.key), "subagent") {
-				return "subagent"
-			}
-			return "unknown"
+	switch source := v.text(); source {
+	case "cli", "vscode", "atlas", "chatgpt":
+		return "interactive"
+	case "subagent":
+		return source
+	}
+	for f := v.fields(); f.next(); {
+		switch key := strings.ToLower(string(f.key)); {
+		case key == "subagent":
+			return key
+		case key == "custom":
+			return kindOfSource(f.value)
 		}
 	}
-	return "interactive"
+	return "unknown"
 }
 
 func isCodexItem(kind string) bool {
@@ -138,7 +149,7 @@ func (c *codex) item(turn Turn, v raw) (fault string) {
 	case "local_shell_call":
 		c.calls(turn, newCall(turn.Line, "local_shell", i.action), i.call.key())
 	case "web_search_call":
-		search := Call{Tool: "web_search", Line: turn.Line, Network: true, Done: i.status.text() == "completed"}
+		search := Call{Tool: "web_search", Line: turn.Line, Network: true, Done: i.status.text() != "failed"}
 		c.calls(turn, search, 0)
 	case "function_call_output", "custom_tool_call_output":
 		c.answer(i.call.key(), unwrapped(i.output), i.output.field("success").text() == "false" || string(i.output.field("success")) == "false")
@@ -170,7 +181,11 @@ func (c *codex) says(turn Turn, i codexItem) {
 	default:
 		return
 	}
-	turn.Text, m.foreign = spoken(text, injected())
+	if turn.Speaker == Human {
+		turn.Text, m.foreign = heard([]string{text}, injected())
+	} else {
+		turn.Text, m.foreign = spoken(text, injected())
+	}
 	c.say(turn, m, nil)
 }
 
@@ -194,10 +209,10 @@ func (c *codex) event(turn Turn, v raw) {
 	case "user_message":
 		c.events = true
 		m := mark{place: none}
-		turn.Text, m.foreign = spoken(afterContext(v.field("message").text()), injected())
+		turn.Text, m.foreign = heard([]string{afterContext(v.field("message").text())}, injected())
 		c.say(turn, m, nil)
 	case "thread_name_updated":
-		c.title = shortened(strings.TrimSpace(v.field("thread_name").text()), maxTitle)
+		c.title, c.named = shortened(strings.TrimSpace(v.field("thread_name").text()), maxTitle), len(c.turns)
 	case "thread_rolled_back":
 		if n, ok := v.field("num_turns").number(); ok {
 			c.rollBack(int(n))
@@ -207,12 +222,17 @@ func (c *codex) event(turn Turn, v raw) {
 
 // rollBack takes back the last n messages of the human and what followed.
 func (c *codex) rollBack(n int) {
+	brought := false
 	for i := len(c.turns) - 1; i >= 0 && n > 0; i-- {
 		if c.isHuman(i) {
 			n--
 		}
+		brought = brought || c.marks[i].foreign || slices.ContainsFunc(c.turns[i].Calls, func(call Call) bool { return call.Network })
 		c.ids = c.ids[:len(c.ids)-len(c.turns[i].Calls)]
 		c.turns, c.marks = c.turns[:i], c.marks[:i]
+	}
+	if here := len(c.turns) + 1; brought {
+		c.lost = min(cmp.Or(c.lost, here), here) // the agent may name the session by it
 	}
 }
 
@@ -233,21 +253,30 @@ func isCodexContext(text string) bool {
 	return false
 }
 
-// afterContext cuts off what an editor puts before the human's words.
+// afterContext cuts off what an editor puts before the human's words. A heading
+// like that one may stand in a file that is open there, so the last counts.
 func afterContext(text string) string {
-	if _, words, found := strings.Cut(text, "## My request for Codex:"); found {
-		return words
+	const heading = "## My request for Codex:"
+	if at := strings.LastIndex(text, heading); at >= 0 {
+		return text[at+len(heading):]
 	}
 	return text
 }
 
 func (c *codex) logs() []*Log {
-	log := &Log{ID: c.id, Tool: "codex", Kind: c.kind, Title: c.title, Digest: c.digest, Cwd: c.cwd.most(), Branch: c.branch.most()}
-	if log.Kind == "" {
-		log.Kind = "interactive"
+	log := &Log{ID: c.id, Tool: "codex", Kind: c.kind, Title: c.title, Cwd: c.cwd.most(), Branch: c.branch.most()}
+	driven, human := log.Kind == "subagent", false
+	for i := range c.turns {
+		human = human || c.isHuman(i) && c.turns[i].Text != ""
+	}
+	switch {
+	case log.Kind == "" && human:
+		log.Kind = "interactive" // older versions do not tell
+	case log.Kind == "", log.Kind == "interactive" && !human:
+		log.Kind = "unknown"
 	}
 	c.times.set(log)
-	driven := log.Kind == "subagent"
 	log.Turns = c.fold(func(i int) bool { return c.turns[i].Speaker == Agent || c.isHuman(i) && !driven })
+	c.summedUp(log, c.named)
 	return []*Log{log}
 }

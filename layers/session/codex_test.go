@@ -71,13 +71,34 @@ func TestCodexOfEarly2025HasNoEnvelopes(t *testing.T) {
 }
 
 func TestCodexTellsTheKindByItsSource(t *testing.T) {
-	for want, source := range map[string]any{
-		"interactive": "vscode", "unknown": "exec", "subagent": fields{"subagent": "review"},
-	} {
-		s := &sample{t: t}
-		codexLine(s, "session_meta", fields{"id": "c", "source": source})
-		if got := s.log().Kind; got != want {
-			t.Errorf("kind %s, want %s", got, want)
-		}
+	tests := []struct {
+		name   string
+		source any
+		want   string
+	}{
+		{"a terminal", "cli", "interactive"},
+		{"an editor", "vscode", "interactive"},
+		{"the application", fields{"custom": "chatgpt"}, "interactive"},
+		{"a script", "exec", "unknown"},
+		{"a server", "mcp", "unknown"},
+		{"not known", "unknown", "unknown"},
+		{"not said", fields{}, "unknown"},
+		{"null", nil, "unknown"},
+		{"another program", fields{"custom": "nightly"}, "unknown"},
+		{"a sub-agent", fields{"subagent": "review"}, "subagent"},
+		{"a sub-agent, told last", fields{"a": 1, "subagent": "review"}, "subagent"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			s := &sample{t: t}
+			codexLine(s, "session_meta", fields{"id": "c", "source": tt.source})
+			if got := s.log().Kind; got == "interactive" {
+				t.Error("it is interactive without a human")
+			}
+			codexLine(s, "event_msg", fields{"type": "user_message", "message": "Fix the fence."})
+			if got := s.log().Kind; got != tt.want {
+				t.Errorf("kind %s, want %s", got, tt.want)
+			}
+		})
 	}
 }

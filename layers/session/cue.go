@@ -50,16 +50,17 @@ func isCommand(fields []string) bool {
 	return !strings.ContainsAny(strings.Join(fields, " "), "(){};=")
 }
 
-// commandMatch returns the first command of a line that a pattern's cues know.
-func (p *pattern) commandMatch(simple []cue) bool {
+// commandMatch returns the first of a pattern's cues that a command of a line
+// begins with, nil where none does.
+func (p *pattern) commandMatch(simple []cue) cue {
 	for _, c := range p.commands {
 		for _, command := range simple {
 			if command.begins(c) && !command.asks() {
-				return true
+				return c
 			}
 		}
 	}
-	return false
+	return nil
 }
 
 // asks reports whether a command only asks what its program can do.
@@ -104,13 +105,13 @@ func commands(line string) []cue {
 	return out
 }
 
-// fileMatch reports whether a file of a session is one that a pattern names:
-// the path from any folder on, a folder above it, or a glob.
-func (p *pattern) fileMatch(file string) bool {
+// fileMatch returns by which name a pattern knows a file of a session: the path
+// from any folder on, a folder above it, or a glob; empty where by none.
+func (p *pattern) fileMatch(file string) string {
 	file = strings.ReplaceAll(file, "\\", "/")
-	for _, name := range p.files {
-		folder := strings.HasSuffix(name, "/")
-		name := strings.Trim(name, "/")
+	for _, known := range p.files {
+		folder := strings.HasSuffix(known, "/")
+		name := strings.Trim(known, "/")
 		switch {
 		case strings.ContainsAny(name, "*?["):
 			target := file
@@ -118,13 +119,13 @@ func (p *pattern) fileMatch(file string) bool {
 				target = path.Base(file)
 			}
 			if ok, err := path.Match(name, target); ok && err == nil {
-				return true
+				return known
 			}
 		case folder && strings.Contains("/"+file, "/"+name+"/"):
-			return true
+			return known
 		case !folder && (file == name || strings.HasSuffix(file, "/"+name)):
-			return true
+			return known
 		}
 	}
-	return false
+	return ""
 }

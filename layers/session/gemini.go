@@ -10,13 +10,15 @@ import (
 // messages, newer ones a line each, where a message that grew is written again
 // under its id.
 type gemini struct {
-	number func(v raw) int // the line of a value; nil: it is known
-	line   int
+	document []byte // the whole of it, where the session is one object; nil: a line each
+	counted  int    // up to where its lines are counted
+	line     int    // of the message; of a document, that of counted
 
 	id, title, kind string
 	start, updated  time.Time
 	times           period
 	messages        []*geminiMessage
+	brought         bool           // something from the network, also in what was taken back
 	places          map[string]int // of the messages, by id
 }
 
@@ -65,7 +67,9 @@ func (g *gemini) head(v raw) {
 		case "summary":
 			g.title = shortened(strings.TrimSpace(f.value.text()), maxTitle)
 		case "kind":
-			g.kind = f.value.text()
+			if g.kind != "subagent" {
+				g.kind = f.value.text()
+			}
 		case "messages":
 			g.messages, g.places = nil, nil
 			for items := f.value.items(); items.next(); {
@@ -128,8 +132,13 @@ func (g *gemini) message(v raw) bool {
 
 func (g *gemini) put(m *geminiMessage, text string) {
 	var foreign bool
-	m.turn.Text, foreign = spoken(text, injected())
+	if m.turn.Speaker == Human {
+		m.turn.Text, foreign = heard([]string{text}, injected())
+	} else {
+		m.turn.Text, foreign = spoken(text, injected())
+	}
 	m.foreign = m.foreign || foreign
+	g.brought = g.brought || m.foreign
 	if place, again := g.places[m.id]; again && m.id != "" {
 		g.messages[place] = m
 		return
@@ -141,10 +150,19 @@ func (g *gemini) put(m *geminiMessage, text string) {
 	g.messages = append(g.messages, m)
 }
 
+// lineOf returns the line of a value. In a document it counts on from the value
+// before: from the beginning, each message would cost the whole of it.
 func (g *gemini) lineOf(v raw) int {
-	if g.number != nil {
-		return g.number(v)
+	if g.document == nil {
+		return g.line
 	}
+	at := cap(g.document) - cap(v)
+	if at < g.counted {
+		g.line -= bytes.Count(g.document[at:g.counted], []byte{'\n'})
+	} else {
+		g.line += bytes.Count(g.document[g.counted:at], []byte{'\n'})
+	}
+	g.counted = at
 	return g.line
 }
 
@@ -189,7 +207,7 @@ func responses(result raw) raw {
 }
 
 func (g *gemini) logs() []*Log {
-	log := &Log{ID: g.id, Tool: "gemini", Kind: "interactive", Title: g.title}
+	log := &Log{ID: g.id, Tool: "gemini", Kind: "unknown", Title: g.title}
 	g.times.set(log)
 	if !g.start.IsZero() {
 		log.Start = g.start
@@ -206,8 +224,12 @@ func (g *gemini) logs() []*Log {
 		if log.Kind == "subagent" && m.turn.Speaker == Human {
 			continue
 		}
+		if m.turn.Speaker == Human && m.turn.Text != "" {
+			log.Kind = "interactive"
+		}
 		turns, foreign = append(turns, m.turn), append(foreign, m.foreign)
 	}
 	log.Turns = taint(turns, foreign)
+	log.Influenced = g.brought && g.title != "" // the title comes last
 	return []*Log{log}
 }

@@ -9,6 +9,9 @@
 package session
 
 import (
+	"cmp"
+	"path"
+	"strings"
 	"time"
 
 	"github.com/git-hebbian/git-hebbian/layers/pii"
@@ -33,6 +36,10 @@ type Fault struct {
 // MaxFaults is how many faults of a file are kept.
 const MaxFaults = 20
 
+// MaxLogs is how many sessions of a file are read, with those of sub-agents: no
+// agent writes as many into one. What a line of a further one gets is a fault.
+const MaxLogs = 5000
+
 // A Log is one session, on the branch that it ended on.
 type Log struct {
 	ID     string // as the agent names it; empty where the log does not say
@@ -45,6 +52,10 @@ type Log struct {
 	Title  string // as the agent named it
 	Digest string // the agent's own summary, of its last compaction
 	Turns  []Turn // oldest first
+
+	// Influenced says that the title or the digest was made after content from
+	// the network had come, and may be in its words.
+	Influenced bool
 
 	// Given is what a log of sessions that are summed up already says instead of
 	// turns; nil where there are turns.
@@ -68,9 +79,12 @@ type Given struct {
 // A Private is a secret in a log, by its place. It does not hold the value.
 type Private struct {
 	Line int
-	Type pii.Type
+	Type pii.Type // empty: nobody knows, see TooLong
 	Rule string
 }
+
+// TooLong is the rule of a line that is too long to be looked at.
+const TooLong = "too-long"
 
 // MaxPrivate is how many secrets of a log are kept.
 const MaxPrivate = 100
@@ -92,7 +106,7 @@ type Turn struct {
 	At      time.Time
 	Text    string // without thoughts, and without recalled or injected memory; at most MaxText bytes
 	Calls   []Call // of the agent
-	Tainted bool   // said by the agent after a tool brought content from the network, until the human spoke again
+	Tainted bool   // nobody vouches for it: the agent said it after content from the network had come and before the human spoke again, or a member of a group chat did
 }
 
 // MaxText is how many bytes of a turn are kept. Nobody says more; what is
@@ -126,18 +140,44 @@ const (
 	NotPassed
 )
 
-// Clean passes all that is said in a log, and the commands, through a function
-// that takes out what must not be remembered.
-func (l *Log) Clean(clean func(string) string) {
+// Clean passes all that is said in a log, and what the calls are given, through a
+// function that takes out what must not be remembered. It has to come before
+// anything is cut short. Top is the folder of the workspace: it is in somebody's
+// home, and stays, so that a file in it is still known as one.
+func (l *Log) Clean(top string, clean func(string) string) {
 	l.Title, l.Digest = clean(l.Title), clean(l.Digest)
-	if l.Given != nil {
-		l.Given.Summary = clean(l.Given.Summary)
+	if g := l.Given; g != nil {
+		g.Summary = clean(g.Summary)
+		for i := range g.Tags {
+			g.Tags[i] = clean(g.Tags[i])
+		}
 	}
+	cleaned := map[string]string{"": ""} // a session names the same things again and again
+	once := func(text string, how func(string) string) string {
+		known, ok := cleaned[text]
+		if !ok {
+			known = how(text)
+			cleaned[text] = known
+		}
+		return known
+	}
+	file := func(name string) string { return l.cleanFile(name, top, clean) }
 	for i := range l.Turns {
 		t := &l.Turns[i]
 		t.Text = clean(t.Text)
 		for j := range t.Calls {
-			t.Calls[j].Command = clean(t.Calls[j].Command)
+			c := &t.Calls[j]
+			c.Tool, c.Command, c.File = once(c.Tool, clean), clean(c.Command), once(c.File, file)
 		}
 	}
+}
+
+// cleanFile cleans the name of a file. Of one in the workspace only what follows
+// on its folder is cleaned.
+func (l *Log) cleanFile(name, top string, clean func(string) string) string {
+	within := below(top, l.Cwd, name)
+	if within == "" || !path.IsAbs(strings.TrimPrefix(name, "file://")) && !isWindows(name) {
+		return clean(name)
+	}
+	return strings.TrimSuffix(cmp.Or(top, l.Cwd), "/") + "/" + clean(within)
 }

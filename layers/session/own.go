@@ -8,7 +8,7 @@ import "strings"
 func own(t Turn) []string {
 	o := owner{text: t.Text}
 	for line := range strings.Lines(t.Text) {
-		o.text = o.text[len(line):]
+		o.at += len(line)
 		o.take(line)
 	}
 	o.end()
@@ -27,10 +27,12 @@ const pasted = 2000
 
 // An owner is on its way through the lines of a turn.
 type owner struct {
-	text   string // what follows the line
+	text   string         // of the turn
+	at     int            // where what follows the line begins
+	ends   map[string]int // the last place of each tag that ends something, once one was looked for
 	pieces []string
 	piece  strings.Builder
-	fenced bool
+	fence  string // that begins the code of this line
 	tag    string // that ends what was pasted
 	listed bool   // the paragraph before was a list
 }
@@ -51,10 +53,10 @@ func (o *owner) take(line string) {
 		if strings.Contains(line, o.tag) {
 			o.tag = ""
 		}
-	case strings.HasPrefix(trimmed, "```"), strings.HasPrefix(trimmed, "~~~"):
-		o.fenced = !o.fenced
+	case o.fence != "" || isFence(trimmed):
+		o.fence = fenceAfter(o.fence, trimmed)
 		o.end()
-	case o.fenced, trimmed == "", strings.HasPrefix(trimmed, ">"), foreignLine(trimmed):
+	case trimmed == "", strings.HasPrefix(trimmed, ">"), foreignLine(trimmed):
 		o.end()
 		o.open(trimmed)
 	case indented && o.piece.Len() == 0 && len(o.pieces) > 0 && !o.listed:
@@ -64,16 +66,61 @@ func (o *owner) take(line string) {
 	}
 }
 
+// isFence reports whether a line begins a block of code; one with more ticks
+// behind the first holds a span of code.
+func isFence(line string) bool {
+	return strings.HasPrefix(line, "```") && !strings.Contains(strings.TrimLeft(line, "`"), "`") || strings.HasPrefix(line, "~~~")
+}
+
+// fenceAfter returns the fence that is open behind a line that is one, or stands
+// in one: only as many of the same signs, and nothing else, close it.
+func fenceAfter(fence, line string) string {
+	if fence == "" {
+		return line[:len(line)-len(strings.TrimLeft(line, line[:1]))]
+	}
+	if strings.HasPrefix(line, fence) && strings.Trim(line, fence[:1]) == "" {
+		return ""
+	}
+	return fence
+}
+
 // open goes on to the end of an element that a tag alone on its line begins.
 func (o *owner) open(line string) {
-	if o.fenced || len(line) < 3 || line[0] != '<' || line[len(line)-1] != '>' || line[1] == '/' {
+	if len(line) < 3 || line[0] != '<' || line[len(line)-1] != '>' || line[1] == '/' {
 		return
 	}
 	name, _, _ := strings.Cut(strings.Trim(line, "<>"), " ")
-	if end := "</" + name + ">"; !strings.Contains(line, end) && strings.Contains(o.text, end) {
+	if end := "</" + name + ">"; !strings.Contains(line, end) && o.lastEnd(end) >= o.at {
 		o.tag = end
 	}
 }
+
+// lastEnd returns the last place of a tag that ends an element, -1 where there is
+// none. It goes through the text once for all tags.
+func (o *owner) lastEnd(tag string) int {
+	if o.ends == nil {
+		o.ends = map[string]int{}
+		for at := 0; ; {
+			n := strings.Index(o.text[at:], "</")
+			if n < 0 {
+				break
+			}
+			at += n
+			end := strings.IndexAny(o.text[at:min(len(o.text), at+mostTagName)], "> \n")
+			if end > 0 && o.text[at+end] == '>' {
+				o.ends[o.text[at:at+end+1]] = at
+			}
+			at += len("</")
+		}
+	}
+	if at, there := o.ends[tag]; there {
+		return at
+	}
+	return -1
+}
+
+// mostTagName is how many bytes a tag may have that ends something.
+const mostTagName = 100
 
 // foreignLine reports whether a line is markup, a field of JSON, or a line of a
 // log with its time: nobody says such things.

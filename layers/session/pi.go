@@ -8,8 +8,11 @@ import "strings"
 type pi struct {
 	draft
 	id, title string
-	kind      string // by the key of the session
-	driven    bool   // nothing in it is by a human, its key says
+	kind      string // by the head of the session
+	driven    bool   // nothing in it is by a human, its head says
+	group     bool   // several people speak in it
+	named     int    // how many turns there were when it got its title
+	asked     int    // how many turns there were when the human had spoken last; 0: never
 	openclaw  bool
 }
 
@@ -31,9 +34,10 @@ func (p *pi) take(number int, e *entry) (known bool, fault string) {
 	case "message":
 		return true, p.message(number, e, place)
 	case "compaction":
-		p.digest, _ = spoken(e.summary.text(), injected())
+		digest, _ := spoken(e.summary.text(), injected())
+		p.sumUp(digest)
 	case "session_info":
-		p.title = shortened(strings.TrimSpace(e.line.field("name").text()), maxTitle)
+		p.title, p.named = shortened(strings.TrimSpace(e.line.field("name").text()), maxTitle), len(p.turns)
 	case "custom", "custom_message":
 		p.openclaw = p.openclaw || strings.HasPrefix(e.line.field("customType").text(), "openclaw")
 	case "branch_summary", "label", "model_change", "thinking_level_change", "reset":
@@ -43,21 +47,31 @@ func (p *pi) take(number int, e *entry) (known bool, fault string) {
 	return true, ""
 }
 
-// head takes in the first line.
+// head takes in the first line. In which order its fields stand does not matter;
+// nor can a second head give a session to the human that another says is none.
 func (p *pi) head(e *entry) {
 	if p.id == "" {
 		p.id = e.id.text()
 	}
 	p.cwd.add(e.cwd)
+	kind, driven, spawned := "", false, false
 	for f := e.line.fields(); f.next(); {
 		switch string(f.key) {
 		case "sessionKey":
 			p.openclaw = p.openclaw || f.value.isText()
-			p.kind, p.driven = kindOfKey(f.value.text())
+			kind, driven = kindOfKey(f.value.text())
+			p.group = p.group || isGroupKey(f.value.text())
 		case "spawnedBy":
-			p.kind, p.driven = "subagent", true
+			spawned = !f.value.isNull() && f.value.text() != "" || f.value.isObject()
 		}
 	}
+	if spawned {
+		kind, driven = "subagent", true
+	}
+	if p.kind == "" {
+		p.kind = kind
+	}
+	p.driven = p.driven || driven
 }
 
 func (p *pi) message(number int, e *entry, place int32) (fault string) {
@@ -83,7 +97,8 @@ func (p *pi) message(number int, e *entry, place int32) (fault string) {
 	case "bashExecution":
 		p.humanRuns(turn, place, m)
 	case "compactionSummary":
-		p.digest, _ = spoken(e.message.field("summary").text(), injected())
+		digest, _ := spoken(e.message.field("summary").text(), injected())
+		p.sumUp(digest)
 	case "custom", "hookMessage", "branchSummary":
 	default:
 		return "the message is by nobody that is known"
@@ -168,7 +183,8 @@ func (p *pi) toolSays(m piMessage) {
 // humanRuns takes in a command that the human ran in the agent's prompt.
 func (p *pi) humanRuns(turn Turn, place int32, m piMessage) {
 	status, _ := m.status.number()
-	c := Call{Tool: "bash", Line: turn.Line, Command: shortened(m.command.text(), MaxCommand), Done: true}
+	command := m.command.text()
+	c := Call{Tool: "bash", Line: turn.Line, Command: shortened(command, MaxCommand), Network: asksNetwork(command), Done: true}
 	a := readAnswer(m.output, status != 0, runOf(c))
 	c.Failed, c.Tests = a.failed, a.tests
 	turn.Calls = []Call{c}
@@ -176,13 +192,17 @@ func (p *pi) humanRuns(turn Turn, place int32, m piMessage) {
 }
 
 func (p *pi) logs() []*Log {
-	log := &Log{ID: p.id, Tool: "pi", Title: p.title, Digest: p.digest, Cwd: p.cwd.most()}
+	log := &Log{ID: p.id, Tool: "pi", Title: p.title, Cwd: p.cwd.most()}
 	if p.openclaw || strings.Contains(log.Cwd, ".openclaw") {
 		log.Tool = "openclaw"
 	}
 	p.times.set(log)
+	if p.group {
+		p.ofGroup()
+	}
 	on := p.tree.branch()
 	log.Kind = p.kindOf(func(i int) bool { return on[p.marks[i].place] })
 	log.Turns = p.fold(func(i int) bool { return on[p.marks[i].place] && p.marks[i].program == "" })
+	p.summedUp(log, p.named)
 	return []*Log{log}
 }

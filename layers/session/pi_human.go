@@ -10,17 +10,21 @@ import (
 const runtime = "runtime"
 
 // humanSays takes in a message in the name of the human. OpenClaw's own are
-// known by how they begin.
+// known by how they begin; one of a group is by anybody, so it comes from the
+// network.
 func (p *pi) humanSays(turn Turn, place int32, text string) {
-	text, enveloped := withoutEnvelope(text)
-	p.openclaw = p.openclaw || enveloped
-	m := mark{place: place, program: programOf(text)}
-	turn.Text, m.foreign = spoken(text, injected())
+	l := withoutEnvelope(text)
+	p.openclaw = p.openclaw || l.chat
+	m := mark{place: place, program: programOf(l.text)}
+	turn.Text, m.foreign = heard([]string{l.text}, injected())
+	m.foreign, turn.Tainted = m.foreign || l.foreign || l.group, l.group
 	if p.driven && m.program == "" {
 		m.program = runtime
 	}
 	p.openclaw = p.openclaw || m.program != ""
-	p.say(turn, m, nil)
+	if p.say(turn, m, nil); turn.Text != "" {
+		p.asked = len(p.turns)
+	}
 }
 
 // programOf returns the kind of session that a message of OpenClaw itself
@@ -57,13 +61,8 @@ func isHeartbeatAnswer(text string) bool {
 
 // answersHeartbeat marks the message that the agent just answered.
 func (p *pi) answersHeartbeat() {
-	for i := len(p.turns) - 1; i >= 0; i-- {
-		if t := p.turns[i]; t.Speaker == Human && t.Text != "" {
-			if p.marks[i].program == "" {
-				p.marks[i].program = "heartbeat"
-			}
-			return
-		}
+	if p.asked > 0 && p.marks[p.asked-1].program == "" {
+		p.marks[p.asked-1].program = "heartbeat"
 	}
 }
 
@@ -82,20 +81,29 @@ func kindOfKey(key string) (kind string, driven bool) {
 	return "", false
 }
 
-// kindOf returns the kind of the session: that of its key, or that of all
-// messages in the name of the human, if a program wrote all of them.
+// isGroupKey reports whether a key is that of a group, such as
+// agent:main:discord:channel:7.
+func isGroupKey(key string) bool {
+	return slices.ContainsFunc(strings.Split(key, ":"), func(part string) bool { return part == "group" || part == "channel" || part == "room" })
+}
+
+// kindOf returns the kind of the session: that of its head, or that of all
+// messages in the name of the human, if a program wrote all of them. Where none
+// is surely by the human, nobody knows who was there.
 func (p *pi) kindOf(on func(i int) bool) string {
 	if p.kind != "" {
 		return p.kind
 	}
 	var kinds tally
 	for i, t := range p.turns {
-		if t.Speaker != Human || !on(i) {
+		if t.Speaker != Human || t.Tainted || !on(i) {
 			continue
 		}
 		switch kind := p.marks[i].program; kind {
 		case "":
-			return "interactive"
+			if t.Text != "" || len(t.Calls) > 0 {
+				return "interactive"
+			}
 		case runtime:
 		default:
 			kinds.add(raw(`"` + kind + `"`))
@@ -104,37 +112,14 @@ func (p *pi) kindOf(on func(i int) bool) string {
 	if kind := kinds.most(); kind != "" {
 		return kind
 	}
-	return "interactive"
+	return "unknown"
 }
 
-// withoutEnvelope cuts off what OpenClaw puts before a message that came by
-// chat: the channel, the time, and in a group who wrote it.
-func withoutEnvelope(text string) (string, bool) {
-	text = strings.TrimSpace(text)
-	inner, rest, found := strings.Cut(strings.TrimPrefix(text, "["), "]")
-	if !strings.HasPrefix(text, "[") || !found || len(inner) > 300 || strings.Contains(inner, "\n") || !isEnvelope(inner) {
-		return text, false
+// ofGroup marks all messages of a session whose key is that of a group.
+func (p *pi) ofGroup() {
+	for i, t := range p.turns {
+		if t.Speaker == Human && t.Text != "" && p.marks[i].program == "" {
+			p.turns[i].Tainted, p.marks[i].foreign = true, true
+		}
 	}
-	rest = strings.TrimSpace(rest)
-	group := strings.Contains(inner, " group ") || strings.Contains(inner, "#") || strings.Contains(inner, " channel ")
-	if sender, said, found := strings.Cut(rest, ": "); found && len(sender) <= 64 && !strings.Contains(sender, "\n") &&
-		(strings.HasPrefix(sender, "@") || group) {
-		rest = strings.TrimSpace(said)
-	}
-	if before, _, found := strings.Cut(rest, "\n[message_id:"); found {
-		rest = before
-	}
-	return rest, true
-}
-
-func isEnvelope(inner string) bool {
-	first, after, _ := strings.Cut(inner, " ")
-	switch first {
-	case "Telegram", "WhatsApp", "Discord", "Slack", "Signal", "iMessage", "BlueBubbles", "Matrix", "WebChat", "MSTeams", "Teams", "LINE", "Mattermost", "IRC", "Nostr", "Zalo":
-		return after != ""
-	case "Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun":
-		// Tue 2026-03-02 08:00 GMT+1
-		return len(after) >= 16 && after[4] == '-' && after[7] == '-' && after[13] == ':'
-	}
-	return false
 }

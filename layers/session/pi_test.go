@@ -124,9 +124,8 @@ func TestOpenClawTellsTheKindOfASession(t *testing.T) {
 
 func TestOpenClawEnvelopesAreCutOff(t *testing.T) {
 	for text, want := range map[string]string{
+		"Conversation info (untrusted metadata):\n```json\n{\"sender\": \"Ann\"}\n```\n\nSender (untrusted metadata):\n```json\n{}\n```\n\nat two.": "at two.",
 		"[Tue 2026-03-02 08:00 GMT+1] Short answers, please.":      "Short answers, please.",
-		"[Telegram group «Équipe» id:-1001 +5m] @Zoé: at two.":     "at two.",
-		"[Discord #garden id:7 +1m] Ann: at two.":                  "at two.",
 		"[WhatsApp Ann +1m] note: at two.\n[message_id: 7]":        "note: at two.",
 		"[x] is done, and [2026-03-02] is a date: leave them.":     "[x] is done, and [2026-03-02] is a date: leave them.",
 		"[Tue 2026-03-02 08:00 GMT+1] [Tue] is the day of pruning": "[Tue] is the day of pruning",

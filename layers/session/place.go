@@ -93,6 +93,8 @@ type placing struct {
 	fresh   []Placed        // to be added, in canonical order
 	edits   []markdown.Edit // of sections that are written anew
 	renewed map[string]bool // their ids
+	first   map[string]*layers.Session
+	stamped map[string]bool
 }
 
 // judge decides on each section.
@@ -105,11 +107,13 @@ func (p *placing) judge(sections []Placed) []Outcome {
 		}
 	}
 	p.renewed = map[string]bool{}
+	p.first, p.stamped = p.byID()
+	held := p.held()
 	for i, s := range sections {
 		switch {
 		case latest[s.ID] != i:
 			outcomes[i] = Known
-		case !p.holds(s.ID):
+		case !held[s.ID]:
 			p.fresh = append(p.fresh, s)
 		default:
 			outcomes[i] = p.renew(s)

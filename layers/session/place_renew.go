@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,32 +11,43 @@ import (
 	"github.com/git-hebbian/git-hebbian/markdown"
 )
 
-// holds reports whether a session is in the note, in whatever form: a person
-// may have given its heading another name, or broken its annotation.
-func (p *placing) holds(id string) bool {
-	return slices.ContainsFunc(p.doc.Annotations, func(a *markdown.Annotation) bool {
-		if a.Err != nil {
-			return strings.Contains(p.doc.Text(a.Span)+" ", "session="+id+" ")
+// held returns the ids of the sessions that are in the note, in whatever form: a
+// person may have given a heading another name, or broken its annotation.
+func (p *placing) held() map[string]bool {
+	held := map[string]bool{}
+	for _, a := range p.doc.Annotations {
+		if a.Err == nil {
+			named, _ := a.Get("session")
+			held[named] = true
+			continue
 		}
-		named, _ := a.Get("session")
-		return named == id
-	})
-}
-
-// find returns the first session of the note with an id, nil if there is none.
-func (p *placing) find(id string) *layers.Session {
-	for _, s := range p.note.Sessions {
-		if named, _ := s.Heading.Annotation.Get("session"); named == id {
-			return s
+		for _, rest := range strings.Split(p.doc.Text(a.Span), "session=")[1:] {
+			named, _, _ := strings.Cut(rest, " ")
+			held[named] = true
 		}
 	}
-	return nil
+	return held
+}
+
+// byID returns the first session of the note with each id, and whether one of
+// the copies of a session is stamped.
+func (p *placing) byID() (first map[string]*layers.Session, stamped map[string]bool) {
+	first, stamped = map[string]*layers.Session{}, map[string]bool{}
+	for _, s := range p.note.Sessions {
+		if named, ok := s.Heading.Annotation.Get("session"); ok && first[named] == nil {
+			first[named] = s
+		}
+		if _, counted := s.Heading.Annotation.Get("epoch"); counted {
+			stamped[s.ID] = true
+		}
+	}
+	return first, stamped
 }
 
 // renew decides on a section that is there already, and writes it anew if the
 // session has gone on and nobody would miss what stands there.
 func (p *placing) renew(s Placed) Outcome {
-	old := p.find(s.ID)
+	old := p.first[s.ID]
 	if old == nil {
 		return Edited
 	}
@@ -46,7 +58,7 @@ func (p *placing) renew(s Placed) Outcome {
 	if !s.End.Truncate(time.Second).After(end) {
 		return Known
 	}
-	if p.stamped(s.ID) {
+	if p.stamped[s.ID] {
 		return Counted
 	}
 	span, ours := p.untouched(old)
@@ -62,14 +74,6 @@ func (p *placing) renew(s Placed) Outcome {
 	return Extended
 }
 
-// stamped reports whether one of the copies of a session is stamped.
-func (p *placing) stamped(id string) bool {
-	return slices.ContainsFunc(p.note.Sessions, func(s *layers.Session) bool {
-		_, stamped := s.Heading.Annotation.Get("epoch")
-		return s.ID == id && stamped
-	})
-}
-
 // untouched returns the span of a section, without the empty lines at its end,
 // and whether it still is what its sum says.
 func (p *placing) untouched(s *layers.Session) (markdown.Span, bool) {
@@ -79,20 +83,27 @@ func (p *placing) untouched(s *layers.Session) (markdown.Span, bool) {
 		return markdown.Span{}, false
 	}
 	end := len(p.doc.Source)
-	for _, next := range p.doc.Headings {
-		if next.Span.Start > h.Span.Start && next.Level <= h.Level {
+	for _, next := range behindHeading(p.doc.Headings, h) {
+		if next.Level <= h.Level {
 			end = min(end, p.lineStart(next))
+			break
 		}
 	}
-	for _, next := range p.note.Sessions {
-		if next.Heading.Span.Start > h.Span.Start {
-			end = min(end, p.lineStart(next.Heading))
-		}
+	sessions := p.note.Sessions
+	next, _ := slices.BinarySearchFunc(sessions, h.Span.Start+1, func(s *layers.Session, at int) int { return cmp.Compare(s.Heading.Span.Start, at) })
+	if next < len(sessions) {
+		end = min(end, p.lineStart(sessions[next].Heading))
 	}
 	heading := p.doc.Text(markdown.Span{Start: h.Span.Start, End: sum.Span.Start - 1}) + p.doc.Text(markdown.Span{Start: sum.Span.End, End: h.Span.End})
 	body := p.doc.Text(markdown.Span{Start: h.Span.End, End: end})
 	whole := markdown.Span{Start: h.Span.Start, End: h.Span.End + len(strings.TrimRight(body, "\r\n"))}
 	return whole, sectionSum(heading, body) == sum.Value
+}
+
+// behindHeading returns the headings that follow on one of them.
+func behindHeading(all []markdown.Heading, h markdown.Heading) []markdown.Heading {
+	from, _ := slices.BinarySearchFunc(all, h.Span.Start+1, func(h markdown.Heading, at int) int { return cmp.Compare(h.Span.Start, at) })
+	return all[from:]
 }
 
 // verify reads the note as it will be: each session has to be found in it as it

@@ -2,7 +2,12 @@ package session
 
 import (
 	"bytes"
+	"cmp"
+	"sort"
+	"strings"
+	"time"
 
+	"github.com/git-hebbian/git-hebbian/layers"
 	"github.com/git-hebbian/git-hebbian/markdown"
 )
 
@@ -10,47 +15,75 @@ import (
 // the note that gets any.
 func (p *placing) insert() []markdown.Edit {
 	var edits []markdown.Edit
-	at := map[int]int{} // the edit of an offset
+	var texts []*strings.Builder // of the edits
+	at := map[int]int{}          // the edit of an offset
+	slots := p.slots()
 	for _, s := range p.fresh {
-		offset := p.slot(s)
+		offset := slots.of(s)
 		i, known := at[offset]
 		if !known {
 			i = len(edits)
 			at[offset] = i
-			edits = append(edits, markdown.Edit{Span: markdown.Span{Start: offset, End: offset}, New: p.gap(offset)})
+			edits, texts = append(edits, markdown.Edit{Span: markdown.Span{Start: offset, End: offset}}), append(texts, &strings.Builder{})
+			texts[i].WriteString(p.gap(offset))
 		} else if offset == len(p.doc.Source) {
-			edits[i].New += p.lineEnd
+			texts[i].WriteString(p.lineEnd)
 		}
-		edits[i].New += p.text(s) + p.lineEnd
+		texts[i].WriteString(p.text(s) + p.lineEnd)
 		if offset < len(p.doc.Source) {
-			edits[i].New += p.lineEnd // a heading follows
+			texts[i].WriteString(p.lineEnd) // a heading follows
 		}
+	}
+	for i := range edits {
+		edits[i].New = texts[i].String()
 	}
 	return edits
 }
 
-// slot returns the offset at which a section goes. A heading begins there, or
-// the note ends.
-func (p *placing) slot(s Placed) int {
-	sessions := p.note.Sessions
-	for _, other := range sessions {
-		start := other.Start
-		if c := start.Compare(s.second()); c > 0 || c == 0 && other.ID > s.ID {
-			return p.lineStart(other.Heading)
+// A slots tells where sections go.
+type slots struct {
+	placing *placing
+	latest  []*layers.Session // of each session of the note, the latest of it and those before it
+	end     int               // behind the last session
+}
+
+func (p *placing) slots() slots {
+	all := slots{placing: p, end: len(p.doc.Source)}
+	for i, s := range p.note.Sessions {
+		if i > 0 && compareStart(all.latest[i-1], s.Start, s.ID) > 0 {
+			s = all.latest[i-1]
 		}
+		all.latest = append(all.latest, s)
 	}
-	if len(sessions) == 0 {
-		return len(p.doc.Source)
+	if n := len(p.note.Sessions); n > 0 {
+		all.end = p.behind(p.note.Sessions[n-1].Heading)
 	}
-	return p.behind(sessions[len(sessions)-1].Heading)
+	return all
+}
+
+// of returns the offset at which a section goes: before the first session of the
+// note that is later, in whatever order they stand there. A heading begins
+// there, or the note ends.
+func (all slots) of(s Placed) int {
+	i := sort.Search(len(all.latest), func(i int) bool { return compareStart(all.latest[i], s.second(), s.ID) > 0 })
+	if i == len(all.latest) {
+		return all.end
+	}
+	return all.placing.lineStart(all.latest[i].Heading)
+}
+
+// compareStart compares a session of the note with another by their starts, and
+// by their ids where these are the same.
+func compareStart(a *layers.Session, start time.Time, id string) int {
+	return cmp.Or(a.Start.Compare(start), strings.Compare(a.ID, id))
 }
 
 // behind returns where a section of ours can stand behind the last session. A
 // deeper heading that follows belongs to what the session stands in, and would
 // become a part of ours.
 func (p *placing) behind(last markdown.Heading) int {
-	for _, h := range p.doc.Headings {
-		if h.Span.Start > last.Span.Start && h.Level <= min(last.Level, 2) {
+	for _, h := range behindHeading(p.doc.Headings, last) {
+		if h.Level <= min(last.Level, 2) {
 			return p.lineStart(h)
 		}
 	}

@@ -22,6 +22,9 @@ func (p *prior) take(number int, e *entry) (known bool, fault string) {
 	if summary == "" {
 		return true, "the line has no summary"
 	}
+	if len(p.sessions) >= MaxLogs {
+		return true, tooManySessions
+	}
 	given := &Given{Line: number, Summary: summary, Quality: -1}
 	log := &Log{Tool: "jsonl", Kind: "interactive", Given: given}
 	var times [3]raw
@@ -69,11 +72,12 @@ func firstMoment(times []raw) time.Time {
 
 func (p *prior) logs() []*Log { return p.sessions }
 
-// listed returns the strings of a list that hold anything.
+// listed returns the strings of a list that hold anything. One that is too long
+// is no name.
 func listed(v raw) []string {
 	var found []string
 	for items := v.items(); items.next() && len(found) < mostTags; {
-		if name := shortened(strings.TrimSpace(items.value.text()), maxTag); name != "" {
+		if name := strings.TrimSpace(items.value.text()); name != "" && len(name) <= maxTag {
 			found = append(found, name)
 		}
 	}

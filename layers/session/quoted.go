@@ -6,18 +6,55 @@ import (
 	"strings"
 )
 
-// quoted says whether a stretch of a text stands in quotation marks, in a code
+// A quotation knows where the marks of quotation stand in a text. It looks for
+// each of them once, however many stretches of the text are asked about.
+type quotation struct {
+	text   string
+	places map[string][]int // of a mark, once it was looked for
+}
+
+// of returns the offsets of a mark, in order.
+func (q *quotation) of(mark string) []int {
+	if q.places == nil {
+		q.places = map[string][]int{}
+	}
+	found, known := q.places[mark]
+	if known {
+		return found
+	}
+	for at := 0; ; at += len(mark) {
+		n := strings.Index(q.text[at:], mark)
+		if n < 0 {
+			break
+		}
+		at += n
+		found = append(found, at)
+	}
+	q.places[mark] = found
+	return found
+}
+
+// around reports whether a stretch stands between two marks.
+func (q *quotation) around(opening, closing string, start, end int) bool {
+	opens, closes := q.of(opening), q.of(closing)
+	if len(opens) == 0 || len(closes) == 0 || closes[len(closes)-1] < end {
+		return false
+	}
+	before, _ := slices.BinarySearch(opens, start)
+	if opening == closing {
+		return before%2 == 1
+	}
+	ended, _ := slices.BinarySearch(closes, start)
+	return before > 0 && (ended == 0 || opens[before-1] > closes[ended-1])
+}
+
+// quoted says whether a stretch of the text stands in quotation marks, in a code
 // span, in a task to be done, or in a sentence that is about the memory and not
 // about the work.
-func quoted(text string, start, end int) string {
+func (q *quotation) quoted(start, end int) string {
+	text := q.text
 	for _, marks := range [...][2]string{{"\"", "\""}, {"“", "”"}, {"„", "“"}, {"«", "»"}, {"「", "」"}, {"`", "`"}} {
-		opening, closing := marks[0], marks[1]
-		before, after := text[:start], text[end:]
-		opened := strings.LastIndex(before, opening) > strings.LastIndex(before, closing)
-		if opening == closing {
-			opened = strings.Count(before, opening)%2 == 1
-		}
-		if opened && strings.Contains(after, closing) {
+		if q.around(marks[0], marks[1], start, end) {
 			return "it is quoted"
 		}
 	}
@@ -36,17 +73,22 @@ func openTask(line string) bool {
 	return len(line) > 5 && strings.IndexByte("-*+", line[0]) >= 0 && strings.HasPrefix(strings.TrimLeft(line[1:], " "), "[ ] ")
 }
 
+// sentenceReach is how many bytes a sentence goes on before and behind what is
+// looked at. A longer one is none that anybody said, and to look for its end
+// again and again would take for ever.
+const sentenceReach = 1000
+
 // sentenceAround returns the sentence that holds a stretch of a text. A colon
 // does not end it.
 func sentenceAround(text string, start, end int) string {
-	from, to := 0, len(text)
-	for i := start; i > 0; i-- {
+	from, to := max(0, start-sentenceReach), min(len(text), end+sentenceReach)
+	for i := start; i > from; i-- {
 		if strings.IndexByte(".!?\n", text[i-1]) >= 0 && (i == len(text) || text[i] == ' ' || text[i] == '\n' || text[i-1] == '\n') {
 			from = i
 			break
 		}
 	}
-	if n := strings.IndexAny(text[end:], ".!?\n"); n >= 0 {
+	if n := strings.IndexAny(text[end:to], ".!?\n"); n >= 0 {
 		to = end + n
 	}
 	return text[from:to]
@@ -116,7 +158,10 @@ func recited(met []meeting, piece string) bool {
 	return len(seen) >= 3 && len(seen)*2 >= lines
 }
 
+// lastWord returns the last word of a text.
 func lastWord(text string) string {
+	const most = 100 // bytes of a word and of what follows it
+	text = text[max(0, len(text)-most):]
 	fields := strings.Fields(lettersOf(text))
 	if len(fields) == 0 {
 		return ""

@@ -46,6 +46,9 @@ func (r *Reader) Read(in io.Reader) (*File, error) {
 	return f.file, nil
 }
 
+// tooManySessions is the fault of a line of one session more than are read.
+const tooManySessions = "the file holds more than 5000 sessions"
+
 // mostKept is how large a buffer may be, in bytes, that waits for the next log.
 const mostKept = 1 << 20
 
@@ -57,9 +60,10 @@ type reading struct {
 	entry  entry  // of the line
 	last   int    // the number of the last line
 
-	brace int    // the line of a lone { that may begin a document of many lines
-	doc   []byte // that document, so far; its lines keep their numbers
-	lines int    // how many it has
+	brace  int    // the line of a lone { that may begin a document of many lines
+	doc    []byte // that document, so far; its lines keep their numbers
+	lines  int    // how many it has
+	docBig bool   // it is too long, and was forgotten
 }
 
 // line takes in a line.
@@ -68,7 +72,8 @@ func (f *reading) line(from *lines) {
 	f.last = number
 	if from.tooLong {
 		f.file.Lines++
-		f.fault(number, "the line is longer than 64 MB")
+		f.fault(number, "the line is longer than 32 MB")
+		f.watch.unseen(number)
 		return
 	}
 	if len(line) == 0 {
@@ -156,12 +161,16 @@ func (f *reading) document(line []byte) bool {
 		}
 		f.doc, f.lines = append(bytes.Repeat([]byte{'\n'}, f.brace-1), '{'), f.brace
 	}
-	if len(f.doc) < maxLine {
-		for ; f.lines < f.last; f.lines++ {
-			f.doc = append(f.doc, '\n')
-		}
-		f.doc = append(f.doc, line...)
+	if need := len(f.doc) + f.last - f.lines + len(line); f.docBig || need > maxLine {
+		f.docBig, f.doc = true, []byte{}
+		return true
+	} else if need > cap(f.doc) {
+		f.doc = grown(f.doc, need)
 	}
+	for ; f.lines < f.last; f.lines++ {
+		f.doc = append(f.doc, '\n')
+	}
+	f.doc = append(f.doc, line...)
 	return true
 }
 
@@ -183,15 +192,14 @@ func (f *reading) end() {
 }
 
 func (f *reading) endDocument() {
+	if f.docBig {
+		f.fault(f.brace, "the file is one object of more than 32 MB")
+		return
+	}
 	document := raw(bytes.TrimLeft(f.doc, "\n"))
-	g := &gemini{number: func(v raw) int {
-		return 1 + bytes.Count(f.doc[:cap(f.doc)-cap(v)], []byte{'\n'})
-	}}
+	g := &gemini{document: f.doc, line: 1}
 	f.file.Cut = !whole(document)
 	switch {
-	case len(f.doc) >= maxLine:
-		f.file.Cut = false
-		f.fault(f.brace, "the file is one object of more than 64 MB")
 	case g.whole(document):
 		f.format = g
 	case !f.file.Cut:

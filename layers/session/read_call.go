@@ -12,12 +12,14 @@ func newCall(line int, name string, given raw) Call {
 	c := Call{Tool: shortened(name, 128), Line: line}
 	words := nameWords(name)
 	if isShell(name, words) {
-		c.Command = shortened(commandOf(given), MaxCommand)
-		c.Network = anyProgram(c.Command, isDownload)
+		command := commandOf(given)
+		c.Command, c.Network = shortened(command, MaxCommand), asksNetwork(command)
 		return c
 	}
-	c.File = shortened(fileOf(given), 1024)
-	c.Network = isNetwork(name, words)
+	if c.File = strings.Clone(fileOf(given)); len(c.File) > mostFile {
+		c.File = "" // of a part of it nobody could tell what the file is
+	}
+	c.Network = isNetwork(name, words) || strings.HasPrefix(c.File, "http://") || strings.HasPrefix(c.File, "https://")
 	switch words[len(words)-1] {
 	case "edit", "write", "patch", "replace", "multiedit":
 		c.Writes = c.File != ""
@@ -26,6 +28,9 @@ func newCall(line int, name string, given raw) Call {
 	}
 	return c
 }
+
+// mostFile is how many bytes the name of a file may have.
+const mostFile = 1024
 
 // nameWords cuts a name into its words in lower case: mcp__docs__readPage is
 // mcp, docs, read, page. There is always one.
@@ -63,47 +68,6 @@ func isShell(name string, words []string) bool {
 		return true
 	}
 	return slices.Contains(words, "shell") && words[0] != "mcp"
-}
-
-// isNetwork reports whether a tool brings content from the network. Of a tool
-// that nobody knows only its name can tell.
-func isNetwork(name string, words []string) bool {
-	if slices.ContainsFunc(words, isOwnWord) {
-		return false
-	}
-	return slices.ContainsFunc(words, func(w string) bool {
-		switch w {
-		case "fetch", "browser", "browse", "http", "https", "url", "urls", "internet", "crawl", "scrape":
-			return true
-		case "search":
-			return words[0] == "mcp" && strings.Count(name, "__") > 1
-		}
-		return strings.HasPrefix(w, "web") && !strings.HasPrefix(w, "webhook")
-	})
-}
-
-// isOwnWord reports whether a word says that a tool looks into what is here.
-func isOwnWord(word string) bool {
-	switch word {
-	case "memory", "memories", "recall", "file", "files", "filesystem", "code", "symbol", "symbols", "notes", "local", "hebbian":
-		return true
-	}
-	return false
-}
-
-// isDownload reports whether a program brings content from the network.
-func isDownload(name string, arguments []string) bool {
-	switch name {
-	case "curl", "wget", "xh", "lynx", "w3m":
-		return !slices.ContainsFunc(arguments, func(a string) bool {
-			_, host, found := strings.Cut(a, "://")
-			if !found {
-				host = a
-			}
-			return strings.HasPrefix(host, "localhost") || strings.HasPrefix(host, "127.0.0.1") || strings.HasPrefix(host, "[::1]")
-		})
-	}
-	return false
 }
 
 // commandOf returns the command line of a shell's arguments. A list of words is

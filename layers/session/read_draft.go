@@ -15,6 +15,9 @@ type draft struct {
 	cwd     tally
 	branch  tally
 	digest  string
+	summed  int // how many turns there were when the digest was made
+	foreign int // how many there were when the first one came that brought content from the network, with it; 0: none did
+	lost    int // the same of turns that were taken back
 }
 
 // A mark is what must be known of a turn to place it.
@@ -66,14 +69,16 @@ func (d *draft) fold(on func(i int) bool) []Turn {
 	for i, t := range d.turns {
 		m, mine := d.marks[i], ids[:len(t.Calls)]
 		ids = ids[len(t.Calls):]
+		brought := d.settle(t.Calls, mine) || m.foreign
+		if brought && d.foreign == 0 {
+			d.foreign = i + 1 // also on a branch that was left: the agent may remember it
+		}
 		if !kept[i] {
 			continue
 		}
-		brought := d.settle(t.Calls, mine) || m.foreign
-		if t.Speaker == Agent && m.message != 0 && m.message == last.message {
-			t.Tainted = t.Text != "" && foreign[len(turns)-1]
+		if t.Speaker == Agent && m.message != 0 && m.message == last.message && !foreign[len(turns)-1] {
 			join(&turns[len(turns)-1], t)
-			foreign[len(turns)-1] = foreign[len(turns)-1] || brought
+			foreign[len(turns)-1] = brought
 			continue
 		}
 		if t.Speaker == Human && t.Text != "" {
@@ -129,18 +134,30 @@ func (d *draft) settle(calls []Call, ids []uint64) (foreign bool) {
 func join(to *Turn, t Turn) {
 	to.Text = shortened(strings.TrimSpace(to.Text+"\n"+t.Text), MaxText)
 	to.Calls = append(to.Calls, t.Calls...)
-	to.Tainted = to.Tainted || t.Tainted
+}
+
+// sumUp takes in the agent's summary of what was said so far.
+func (d *draft) sumUp(digest string) { d.digest, d.summed = digest, len(d.turns) }
+
+// summedUp gives a folded log its digest, and says whether that or the title,
+// made when there were so many turns, may tell what the network brought.
+func (d *draft) summedUp(log *Log, titled int) {
+	log.Digest = d.digest
+	after := func(first, made int) bool { return first > 0 && first <= made }
+	log.Influenced = log.Title != "" && (after(d.foreign, titled) || after(d.lost, titled+1)) ||
+		log.Digest != "" && (after(d.foreign, d.summed) || after(d.lost, d.summed+1))
 }
 
 // taint marks what the agent said after content from the network had come,
-// until the human spoke again.
+// until the human spoke again. What strangers say in a group is marked already,
+// and the human's silence goes on.
 func taint(turns []Turn, foreign []bool) []Turn {
 	tainted, kept := false, turns[:0]
 	for i, t := range turns {
-		if t.Speaker == Human && t.Text != "" {
+		if t.Speaker == Human && t.Text != "" && !t.Tainted {
 			tainted = false
 		}
-		t.Tainted = t.Speaker == Agent && (tainted || t.Tainted)
+		t.Tainted = t.Tainted || t.Speaker == Agent && tainted
 		tainted = tainted || foreign[i]
 		if t.Text != "" || len(t.Calls) > 0 {
 			kept = append(kept, t)

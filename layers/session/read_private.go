@@ -2,7 +2,9 @@ package session
 
 import (
 	"bytes"
+	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/git-hebbian/git-hebbian/layers/pii"
 )
@@ -47,7 +49,7 @@ func (w *watch) look(number int, line []byte) {
 		switch {
 		case len(after) > 0 && after[0] == ':':
 			key = inner
-		case isOpaque(key, inner):
+		case w.isOpaque(key, inner):
 			inner, key = nil, nil
 		default:
 			key = nil
@@ -58,6 +60,14 @@ func (w *watch) look(number int, line []byte) {
 		line = rest
 	}
 	w.scan()
+}
+
+// unseen keeps that a line was too long to be looked at. Nobody knows what is on
+// it, so the session is as one with a secret.
+func (w *watch) unseen(number int) {
+	if w.scanner != nil && (w.all || len(w.found) < MaxPrivate) {
+		w.found = append(w.found, Private{Line: number, Rule: TooLong})
+	}
 }
 
 // cutString parts a text that begins with a quote behind the string. It takes
@@ -75,22 +85,55 @@ func cutString(line []byte) (inner, rest []byte) {
 }
 
 // isOpaque reports whether a value is an id of the log, a signature or the
-// bytes of a picture: no secret is there, and much that looks like one.
-func isOpaque(key, inner []byte) bool {
+// bytes of a picture: no secret is there, and much that looks like one. The name
+// alone does not tell: a tool may be given a key under any name.
+func (w *watch) isOpaque(key, inner []byte) bool {
 	switch string(key) {
 	case "uuid", "parentUuid", "sessionId", "tool_use_id", "id", "requestId":
-		return len(inner) <= 128
+		return isLogID(inner)
 	case "signature", "thinkingSignature", "textSignature", "thoughtSignature", "encrypted_content":
-		return true
+		return len(inner) > 100 && isBase64(inner, "+/=-_") && !w.isKey(inner)
 	case "data", "base64":
-		return len(inner) > 256 && isBase64(inner)
+		return len(inner) > 256 && isBase64(inner, "+/=")
 	}
-	return bytes.HasPrefix(inner, []byte("data:image/"))
+	if picture, ok := bytes.CutPrefix(inner, []byte("data:image/")); ok {
+		kind, picture, ok := bytes.Cut(picture, []byte(";base64,"))
+		return ok && len(kind) < 40 && isBase64(picture, "+/=") && len(bytes.Trim(kind, "abcdefghijklmnopqrstuvwxyz0123456789.+-")) == 0
+	}
+	return false
 }
 
-func isBase64(b []byte) bool {
-	for _, c := range b {
-		if !('a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '+' || c == '/' || c == '=' || c == '\\') {
+// isLogID reports whether a value has the form of the ids that agents and models
+// give: a UUID, digits of base 16, or letters behind what they are of.
+func isLogID(value []byte) bool {
+	if len(value) > 128 {
+		return false
+	}
+	const hex = "0123456789abcdefABCDEF"
+	if isUUID(value) || len(bytes.Trim(value, hex)) == 0 {
+		return true
+	}
+	for _, of := range [...]string{"toolu_", "msg_", "call_", "req_"} {
+		if len(value) > len(of) && string(value[:len(of)]) == of {
+			return len(bytes.Trim(value[len(of):], hex+"ghijklmnopqrstuvwxyzGHIJKLMNOPQRSTUVWXYZ_-")) == 0
+		}
+	}
+	return false
+}
+
+// isKey reports whether a value begins with a secret. In the middle of a
+// signature what looks like one is chance.
+func (w *watch) isKey(value []byte) bool {
+	return slices.ContainsFunc(w.scanner.Scan(string(value)), func(f pii.Finding) bool { return f.Start == 0 })
+}
+
+// isBase64 reports whether a value is base64 in one piece, with these signs. A
+// slash may be escaped, a line end may not: on a line of its own may stand
+// anything.
+func isBase64(b []byte, signs string) bool {
+	for i, c := range b {
+		escape := c == '\\' && i+1 < len(b) && b[i+1] == '/'
+		if !('a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || strings.IndexByte(signs, c) >= 0 || escape) {
 			return false
 		}
 	}
@@ -141,11 +184,11 @@ func (w *watch) scan() {
 
 // of returns the secrets of the lines from first to last, not too many.
 func (w *watch) of(first, last int) []Private {
-	var found []Private
-	for _, p := range w.found {
-		if first <= p.Line && p.Line <= last && len(found) < MaxPrivate {
-			found = append(found, p)
-		}
+	line := func(p Private, line int) int { return cmp.Compare(p.Line, line) }
+	from, _ := slices.BinarySearchFunc(w.found, first, line)
+	to, _ := slices.BinarySearchFunc(w.found, last+1, line)
+	if to = min(to, from+MaxPrivate); from == to {
+		return nil
 	}
-	return found
+	return w.found[from:to:to]
 }

@@ -2,6 +2,7 @@ package session
 
 import (
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -10,10 +11,7 @@ import (
 // EOF, is no command.
 func simpleCommands(line string) [][]string {
 	c := cutter{line: line}
-	for ; c.at < len(c.line); c.at++ {
-		c.step(c.line[c.at])
-	}
-	c.endCommand()
+	c.run()
 	return c.all
 }
 
@@ -26,6 +24,41 @@ type cutter struct {
 	words []string
 	word  []byte
 	begun bool // there is a word, if only ""
+
+	within int // how many substitutions it stands in
+	open   int // parentheses within this one
+	over   bool
+}
+
+// mostWithin is how deep substitutions are followed.
+const mostWithin = 8
+
+func (c *cutter) run() {
+	for ; c.at < len(c.line) && !c.over; c.at++ {
+		c.step(c.line[c.at])
+	}
+	c.endCommand()
+}
+
+// substitute takes in the commands of "$(…)", which run also between quotes.
+func (c *cutter) substitute(inner string) {
+	in := cutter{line: inner, within: c.within + 1}
+	in.run()
+	c.all = append(c.all, in.all...)
+	c.line, c.at = in.line, in.at-1
+}
+
+// parenthesis counts them within a substitution, to know its end.
+func (c *cutter) parenthesis(b byte) {
+	switch {
+	case c.within == 0:
+	case b == '(':
+		c.open++
+	case b == ')' && c.open == 0:
+		c.over = true
+	case b == ')':
+		c.open--
+	}
 }
 
 func (c *cutter) step(b byte) {
@@ -37,18 +70,32 @@ func (c *cutter) step(b byte) {
 		}
 	case c.quote != 0 && b == c.quote:
 		c.quote = 0
+	case c.quote == '"' && b == '$' && strings.HasPrefix(rest, "(") && c.within < mostWithin:
+		c.substitute(rest[1:])
+	case c.quote == '"' && b == '`' && strings.Contains(rest, "`"):
+		ticked := rest[:strings.IndexByte(rest, '`')]
+		c.all = append(c.all, simpleCommands(ticked)...)
+		c.at += len(ticked) + 1
 	case c.quote != 0:
 		c.put(b)
+	case b == '#' && !c.begun:
+		c.at += len(rest) // a comment, of which an apostrophe opens nothing
+		if end := strings.IndexByte(rest, '\n'); end >= 0 {
+			c.at -= len(rest) - end
+		}
 	case b == '\'' || b == '"':
 		c.quote, c.begun = b, true
 	case b == '<' && strings.HasPrefix(rest, "<") && !strings.HasPrefix(rest, "<<"):
 		c.line = c.line[:c.at+1] + withoutFed(rest[1:])
 		c.endWord()
+		c.put('<')
+		c.put('<')
 	case b == '>' && strings.HasPrefix(rest, "&"), b == '&' && strings.HasPrefix(rest, ">"):
 		c.at++ // a redirection, such as 2>&1
 		c.put('>')
 	case strings.IndexByte(";|&\n()`", b) >= 0:
 		c.endCommand()
+		c.parenthesis(b)
 	case b == ' ' || b == '\t' || b == '\r':
 		c.endWord()
 	default:
@@ -98,20 +145,23 @@ func programOfWords(words []string) (string, []string) {
 	for len(words) > 0 {
 		name := path.Base(words[0])
 		rest := words[1:]
-		switch name {
-		case "sudo", "env", "time", "nice", "nohup", "exec", "command", "npx", "bunx", "then", "do", "else", "if", "while", "!", "{", "xvfb-run":
-			words = rest
-		case "xargs":
-			words = afterOptions(rest)
-		case "timeout", "gtimeout":
-			words = afterOptions(rest)
-			words = words[min(1, len(words)):]
-		case "poetry", "uv", "pipenv", "pdm", "hatch", "rye", "bundle", "dlx":
+		valued, leads := leading(name)
+		switch {
+		case name == "command" && len(rest) > 0 && strings.HasPrefix(rest[0], "-"):
+			return "", nil // it only says where a program is
+		case name == "env" && len(rest) > 1 && rest[0] == "-S":
+			words = append(strings.Fields(rest[1]), rest[2:]...)
+		case leads:
+			words = afterValues(rest, valued)
+			if name == "timeout" || name == "gtimeout" {
+				words = words[min(1, len(words)):]
+			}
+		case ofRunner(name):
 			if len(rest) == 0 || rest[0] != "run" && rest[0] != "exec" {
 				return name, rest
 			}
 			words = rest[1:]
-		case "python", "python3", "py":
+		case name == "python" || name == "python3" || name == "py":
 			if len(rest) < 2 || rest[0] != "-m" {
 				return name, rest
 			}
@@ -124,6 +174,62 @@ func programOfWords(words []string) (string, []string) {
 		}
 	}
 	return "", nil
+}
+
+// leading reports whether a program runs the one that follows on it, and returns
+// those of its options that take a value.
+func leading(name string) (valued []string, leads bool) {
+	switch name {
+	case "env":
+		return []string{"-u", "--unset", "-C", "--chdir"}, true
+	case "sudo", "doas":
+		return []string{"-u", "--user", "-g", "--group", "-h", "--host", "-p", "--prompt", "-C", "-D", "--chdir", "-R", "--chroot", "-r", "-t", "-T", "-U"}, true
+	case "xargs", "gxargs":
+		return []string{"-n", "--max-args", "-I", "-P", "--max-procs", "-L", "-d", "--delimiter", "-a", "--arg-file", "-s", "-E"}, true
+	case "timeout", "gtimeout":
+		return []string{"-s", "--signal", "-k", "--kill-after"}, true
+	case "nice":
+		return []string{"-n", "--adjustment"}, true
+	case "ionice":
+		return []string{"-c", "-n", "-p"}, true
+	case "stdbuf":
+		return []string{"-i", "-o", "-e"}, true
+	case "watch":
+		return []string{"-n", "--interval"}, true
+	case "time":
+		return []string{"-f", "-o"}, true
+	case "exec":
+		return []string{"-a"}, true
+	case "npx", "bunx":
+		return []string{"-p", "--package"}, true
+	case "xvfb-run":
+		return []string{"-n", "-s", "-e", "-f", "-p", "-w"}, true
+	case "nohup", "command", "builtin", "setsid", "unbuffer", "chronic", "caffeinate", "torsocks", "proxychains", "then", "do", "else", "elif", "if", "while", "until", "!", "{":
+		return nil, true
+	}
+	return nil, false
+}
+
+// ofRunner reports whether a program runs others in the surroundings of a
+// project.
+func ofRunner(name string) bool {
+	switch name {
+	case "poetry", "uv", "pipenv", "pdm", "hatch", "rye", "bundle", "dlx":
+		return true
+	}
+	return false
+}
+
+// afterValues returns what follows on options, of which some take a value.
+func afterValues(words, valued []string) []string {
+	for len(words) > 0 && strings.HasPrefix(words[0], "-") {
+		taken := 1
+		if slices.Contains(valued, words[0]) {
+			taken = 2
+		}
+		words = words[min(taken, len(words)):]
+	}
+	return words
 }
 
 func isAssignment(word string) bool {
@@ -149,11 +255,18 @@ func anyWithin(line string, depth int, is func(string, []string) bool) bool {
 		name, arguments := programOfWords(words)
 		switch name {
 		case "bash", "sh", "zsh", "dash":
+			if isFed(arguments) && is(name, arguments) {
+				return true
+			}
 			for i, a := range arguments {
 				if strings.HasPrefix(a, "-") && strings.HasSuffix(a, "c") && i+1 < len(arguments) && depth > 0 &&
 					anyWithin(arguments[i+1], depth-1, is) {
 					return true
 				}
+			}
+		case "eval":
+			if depth > 0 && anyWithin(strings.Join(arguments, " "), depth-1, is) {
+				return true
 			}
 		default:
 			if is(name, arguments) {
@@ -162,4 +275,12 @@ func anyWithin(line string, depth int, is func(string, []string) bool) bool {
 		}
 	}
 	return false
+}
+
+// isFed reports whether a shell reads its commands from what it is fed, since
+// its arguments name neither a command nor a script.
+func isFed(arguments []string) bool {
+	return !slices.ContainsFunc(arguments, func(a string) bool {
+		return !strings.HasPrefix(a, "-") && !strings.HasPrefix(a, "<") && a != "/dev/stdin" || strings.HasSuffix(a, "c")
+	})
 }

@@ -79,11 +79,16 @@ func (v raw) text() string {
 		return ""
 	}
 	inner := bytes.TrimSuffix(v[1:], []byte{'"'})
+	inner = inner[:min(len(inner), mostText)]
 	if bytes.IndexByte(inner, '\\') < 0 {
 		return strings.ToValidUTF8(string(inner), "\uFFFD")
 	}
 	return strings.ToValidUTF8(string(appendDecoded(make([]byte, 0, len(inner)), inner)), "\uFFFD")
 }
+
+// mostText is how many bytes of a string are decoded. Of what somebody says
+// MaxText are kept; what a program put before it has room besides.
+const mostText = 8 << 20
 
 // appendDecoded decodes the inside of a string. An escape that is cut off ends
 // it.
@@ -172,8 +177,16 @@ func (v raw) joined() string {
 	if v.isText() {
 		return v.text()
 	}
+	return strings.Join(v.texts(), "\n")
+}
+
+// texts returns the words of a message's content, each block of its own.
+func (v raw) texts() []string {
+	if v.isText() {
+		return []string{v.text()}
+	}
 	if v.isObject() {
-		return blockText(v)
+		return []string{blockText(v)}
 	}
 	var texts []string
 	for b := v.items(); b.next(); {
@@ -185,7 +198,7 @@ func (v raw) joined() string {
 			texts = append(texts, text)
 		}
 	}
-	return strings.Join(texts, "\n")
+	return texts
 }
 
 func blockText(block raw) string {
@@ -210,7 +223,9 @@ func blockText(block raw) string {
 	return ""
 }
 
-// shortened cuts a text to so many bytes, on the boundary of a letter.
+// shortened cuts a text to so many bytes, if it can behind a word without figures:
+// half an address, or some groups of a number, would not be known as what they
+// are any more.
 func shortened(text string, most int) string {
 	if len(text) <= most {
 		return text
@@ -218,8 +233,21 @@ func shortened(text string, most int) string {
 	for most > 0 && !utf8.RuneStart(text[most]) {
 		most--
 	}
+	const near = 128 // bytes in which such a word is looked for
+	from := max(0, most-near)
+	cut := most
+	for {
+		at := strings.LastIndexAny(text[from:cut], " \t\n")
+		if at < 0 {
+			break
+		}
+		cut = from + at
+		if word := text[from+strings.LastIndexAny(text[from:cut], " \t\n")+1 : cut]; word != "" && !strings.ContainsAny(word, "0123456789") {
+			break
+		}
+	}
 	// A clone, so that the rest of a pasted megabyte is not kept alive.
-	return strings.Clone(text[:most])
+	return strings.Clone(text[:cut])
 }
 
 // key returns a number that stands for an id, 0 where there is none. Logs link

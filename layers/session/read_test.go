@@ -136,7 +136,7 @@ func TestSecretsAreFoundOnEveryLine(t *testing.T) {
 			t.Errorf("got %+v", p)
 		}
 	}
-	if want := []int{2, 4, 5, 6, 9}; !slices.Equal(lines, want) {
+	if want := []int{2, 4, 5, 6, 7, 8, 9}; !slices.Equal(lines, want) {
 		t.Errorf("lines %v, want %v", lines, want)
 	}
 	if text := fmt.Sprintf("%+v", f.Logs[0].Private); strings.Contains(text, aKey()) {

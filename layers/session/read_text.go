@@ -1,6 +1,9 @@
 package session
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // external is the mark that OpenClaw puts around what came from the network.
 const external = "EXTERNAL_UNTRUSTED_CONTENT"
@@ -17,45 +20,80 @@ func injected() []string {
 // memory file; and whether there was external content. What is opened and not
 // closed goes on to the end.
 func spoken(text string, tags []string) (left string, foreign bool) {
-	if strings.IndexByte(text, '<') >= 0 {
-		text, foreign = outside(text, tags)
+	left, foreign, _ = outside(text, tags)
+	return saidOf(left), foreign
+}
+
+// heard returns what a human said in the texts of a message, as spoken does. A
+// mark that closes what nothing opened shows that a text is the tail of what a
+// program told, so none of it is the human's; and after a text that leaves
+// something open none is.
+func heard(texts []string, tags []string) (left string, foreign bool) {
+	for i, text := range texts {
+		words, brought, open := outside(text, tags)
+		foreign = foreign || brought
+		switch {
+		case closes(words, tags):
+			foreign = true
+		case i == 0:
+			left = words
+		default:
+			left += "\n" + words
+		}
+		if open || len(left) > mostHeard {
+			break
+		}
 	}
+	return saidOf(left), foreign
+}
+
+// mostHeard is from how many bytes on no more texts are added, of which MaxText
+// are kept.
+const mostHeard = 4 * MaxText
+
+// saidOf returns a text without lines of a memory file, and not too long.
+func saidOf(text string) string {
 	if strings.Contains(text, "hebbian:") || strings.Contains(text, " [") {
 		text = withoutCopies(text)
 	}
-	return shortened(strings.TrimSpace(text), MaxText), foreign
+	return shortened(strings.TrimSpace(text), MaxText)
 }
 
-// outside goes once over the text, from one < to the next.
-func outside(text string, tags []string) (left string, foreign bool) {
+// outside goes once over the text, from one < to the next. An element goes on to
+// the last mark that closes its name: one before it may be forged, since what
+// stands in an element was often written by others.
+func outside(text string, tags []string) (left string, foreign, open bool) {
+	at := strings.IndexByte(text, '<')
+	if at < 0 {
+		return text, false, false
+	}
 	var kept strings.Builder
-	open, depth, from := "", 0, 0
-	for i := 0; i < len(text); i++ {
-		n := strings.IndexByte(text[i:], '<')
-		if n < 0 {
-			break
-		}
-		i += n
-		if depth == 0 {
-			if open = opened(text[i:], tags); open != "" {
-				kept.WriteString(text[from:i])
-				depth, foreign = 1, foreign || open == external
-				i += len(open) // past all of <<<
-			}
+	from := 0
+	for at < len(text) {
+		name := opened(text[at:], tags)
+		if name == "" {
+			at += 1 + nextMark(text[at+1:])
 			continue
 		}
-		if opened(text[i:], []string{open}) == open {
-			depth++
-			i += len(open)
-		} else if end := closed(text[i:], open); end > 0 {
-			depth, from = depth-1, i+end
-			i += end - 1
+		kept.WriteString(text[from:at])
+		foreign = foreign || name == external
+		end := lastClosed(text[at:], name)
+		if end < 0 {
+			return kept.String(), foreign, true
 		}
+		from = at + end
+		at = from + nextMark(text[from:])
 	}
-	if depth == 0 {
-		kept.WriteString(text[from:])
+	kept.WriteString(text[from:])
+	return kept.String(), foreign, false
+}
+
+// nextMark returns where the next < stands, or the length of the text.
+func nextMark(text string) int {
+	if n := strings.IndexByte(text, '<'); n >= 0 {
+		return n
 	}
-	return kept.String(), foreign
+	return len(text)
 }
 
 // opened returns the name of the mark that a text begins with.
@@ -71,22 +109,39 @@ func opened(text string, tags []string) string {
 	return ""
 }
 
-// closed returns the length of the mark that closes a name, if a text begins
-// with it.
-func closed(text, name string) int {
-	mark := "</" + name + ">"
+// closing returns the mark that closes a name.
+func closing(name string) string {
 	if name == external {
-		mark = "<<<END_" + external
+		return "<<<END_" + external
 	}
-	if !strings.HasPrefix(text, mark) {
-		return 0
+	return "</" + name + ">"
+}
+
+// lastClosed returns where the last mark ends that closes a name, -1 where none
+// does.
+func lastClosed(text, name string) int {
+	mark := closing(name)
+	at := strings.LastIndex(text, mark)
+	if at < 0 {
+		return -1
 	}
+	end := at + len(mark)
 	if name == external {
-		if n := strings.Index(text[:min(len(text), len(mark)+200)], ">>>"); n > 0 {
-			return n + 3
+		if n := strings.Index(text[end:min(len(text), end+200)], ">>>"); n >= 0 {
+			end += n + 3
 		}
 	}
-	return len(mark)
+	return end
+}
+
+// closes reports whether a text has a mark that closes one of the tags.
+func closes(text string, tags []string) bool {
+	if strings.IndexByte(text, '<') < 0 {
+		return false
+	}
+	return strings.Contains(text, closing(external)) || slices.ContainsFunc(tags, func(tag string) bool {
+		return strings.Contains(text, closing(tag))
+	})
 }
 
 // withoutCopies leaves out the lines that stand so in a memory file.
@@ -114,9 +169,9 @@ func isPatternLine(line string) bool {
 	return strings.Trim(weight, "0123456789.,") == ""
 }
 
-// between returns what stands between two marks, if both are there.
-func between(text, start, end string) (string, bool) {
-	_, after, found := strings.Cut(text, start)
-	inner, _, closed := strings.Cut(after, end)
-	return strings.TrimSpace(inner), found && closed
+// inElement returns what stands in an element that is all of a text.
+func inElement(text, name string) (inner string, found bool) {
+	inner, opens := strings.CutPrefix(text, "<"+name+">")
+	inner, closes := strings.CutSuffix(inner, closing(name))
+	return strings.TrimSpace(inner), opens && closes
 }

@@ -14,7 +14,7 @@ func (v raw) moment() time.Time {
 		if err != nil {
 			return time.Time{}
 		}
-		return at.UTC()
+		return datable(at.UTC())
 	}
 	n, ok := v.number()
 	switch {
@@ -26,6 +26,16 @@ func (v raw) moment() time.Time {
 	return time.UnixMilli(int64(n)).UTC()
 }
 
+// datable returns a time if a note can be of its day, and the zero time else: the
+// name of a note has a year of four digits, and the first day of year 1 is no
+// day to layers.NoteDate. A zone may shift a time out of these.
+func datable(at time.Time) time.Time {
+	if at.Before(time.Date(1, 1, 2, 0, 0, 0, 0, time.UTC)) || at.Year() > 9999 {
+		return time.Time{}
+	}
+	return at
+}
+
 // looseMoment also reads the times that other programs write: without a zone,
 // which is then UTC, or of a day alone.
 func (v raw) looseMoment() time.Time {
@@ -34,7 +44,7 @@ func (v raw) looseMoment() time.Time {
 	}
 	for _, layout := range []string{"2006-01-02T15:04:05", time.DateTime, "2006-01-02T15:04", time.DateOnly} {
 		if at, err := time.Parse(layout, v.text()); err == nil {
-			return at
+			return datable(at)
 		}
 	}
 	return time.Time{}

@@ -63,8 +63,9 @@ func (x *Matcher) said(text string) ([]sighting, []words.Word) {
 		found = slices.DeleteFunc(found, func(s sighting) bool { return s.count() < enough(x.patterns[s.pattern].words) })
 	}
 	found = x.distinct(found)
+	marks := quotation{text: text}
 	for i := range found {
-		found[i].why = x.objection(text, split, found[i])
+		found[i].why = x.objection(&marks, split, found[i])
 	}
 	return found, split
 }
@@ -115,12 +116,16 @@ func (p *pattern) sightings(n int, places []placed) []sighting {
 		if !slices.ContainsFunc(found, func(f sighting) bool { return f.first <= s.last && s.first <= f.last }) {
 			found = append(found, s)
 		}
-		if s.count() < enough(p.words) {
+		if s.count() < enough(p.words) || len(found) == mostSightings {
 			break
 		}
 	}
 	return found
 }
+
+// mostSightings is how often a pattern is looked at in one piece of a turn. Who
+// says it more often says nothing new.
+const mostSightings = 32
 
 // count returns how many of the pattern's words are there.
 func (s sighting) count() int { return bits.OnesCount64(uint64(s.have)) }
@@ -155,13 +160,13 @@ func (x *Matcher) distinct(found []sighting) []sighting {
 }
 
 // objection says why a sighting is no use of its pattern; empty: it is one.
-func (x *Matcher) objection(text string, split []words.Word, s sighting) string {
-	p := &x.patterns[s.pattern]
+func (x *Matcher) objection(marks *quotation, split []words.Word, s sighting) string {
+	p, text := &x.patterns[s.pattern], marks.text
 	if s.count() < enough(p.words) {
 		return layers.Plural(s.count(), "word") + " of its " + itoa(p.words) + " stand near each other"
 	}
 	start, end := split[s.first].Start, split[s.last].End
-	if why := quoted(text, start, end); why != "" {
+	if why := marks.quoted(start, end); why != "" {
 		return why
 	}
 	return p.objects(text, split, s.first, s.last, false)
@@ -196,6 +201,7 @@ func (p *pattern) objects(text string, split []words.Word, first, last int, name
 // restOfSentence returns a text up to the mark that ends its sentence or a part
 // of it.
 func restOfSentence(text string) string {
+	text = text[:min(len(text), sentenceReach)]
 	if end := strings.IndexAny(text, ".!?,;\n。！？、，；"); end >= 0 {
 		return text[:end]
 	}

@@ -22,16 +22,20 @@ func turns(word string) bool {
 	return false
 }
 
+// scopeReach is how many words a denial reaches: nobody says more without a mark.
+const scopeReach = 100
+
 // scopeOf returns the scope of the words from first to last.
 func scopeOf(text string, split []words.Word, first, last int) scope {
 	s := scope{before: first, after: last + 1}
-	for s.before > 0 && !turns(split[s.before-1].Text) && !breaks(text[split[s.before-1].End:max(split[s.before].Start, split[s.before-1].End)]) {
+	for s.before > max(0, first-scopeReach) && !turns(split[s.before-1].Text) && !breaks(text[split[s.before-1].End:max(split[s.before].Start, split[s.before-1].End)]) {
 		s.before--
 	}
-	for s.after < len(split) && !turns(split[s.after].Text) && !breaks(text[split[s.after-1].End:max(split[s.after].Start, split[s.after-1].End)]) {
+	for s.after < min(len(split), last+scopeReach) && !turns(split[s.after].Text) && !breaks(text[split[s.after-1].End:max(split[s.after].Start, split[s.after-1].End)]) {
 		s.after++
 	}
 	rest := text[split[s.after-1].End:]
+	rest = rest[:min(len(rest), sentenceReach)]
 	if end := strings.IndexAny(rest, ".!?\n。！？"); end >= 0 {
 		s.question = strings.HasPrefix(rest[end:], "?") || strings.HasPrefix(rest[end:], "？")
 	}

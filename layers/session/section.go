@@ -20,11 +20,14 @@ import (
 // The last field of the heading is a digest of the section without it, so that
 // a later run knows whether a person has edited the section.
 func Section(l *Log, s Story, uses []Use) string {
-	heading := headingOf(l, s)
-	body := bodyOf(s, uses)
+	return summed(headingOf(l, s), bodyOf(s, uses)+"\n")
+}
+
+// summed returns a section with its sum in the heading.
+func summed(heading, body string) string {
 	sum := " " + markdown.FormatField("sum", sectionSum(heading, body))
 	at := len(heading) - len(" -->")
-	return heading[:at] + sum + heading[at:] + "\n" + body + "\n"
+	return heading[:at] + sum + heading[at:] + "\n" + body
 }
 
 // headingOf returns the heading of a session, without its sum.
@@ -54,8 +57,9 @@ func kindOf(l *Log) string {
 	return layers.Unknown
 }
 
-// originOf returns where the section comes from: the agent, or, if most that
-// the agent said may come from the network, nobody who can be trusted.
+// originOf returns where the section comes from: the agent, or, if its name, its
+// summary or most that the agent said may come from the network, nobody who can
+// be trusted.
 func originOf(l *Log) string {
 	said, tainted := 0, 0
 	for _, t := range l.Turns {
@@ -66,7 +70,7 @@ func originOf(l *Log) string {
 			}
 		}
 	}
-	if tainted*2 > said {
+	if l.Influenced || tainted*2 > said {
 		return "untrusted"
 	}
 	return "agent"

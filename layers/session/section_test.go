@@ -217,3 +217,27 @@ func FuzzSection(f *testing.F) {
 		checkSection(t, l, session.Story{Lines: []string{text}}, uses[1:])
 	})
 }
+
+func TestASectionGetsALongerIDAndStaysUntouched(t *testing.T) {
+	whole := "deadbeef-1234-4000-8000-000000000001"
+	l := &session.Log{ID: whole, Tool: "pi", Start: time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC), End: time.Date(2026, 11, 20, 11, 0, 0, 0, time.UTC)}
+	story := session.Story{Title: "Mend it", Lines: []string{"It is mended."}}
+	longer := session.LongerID(session.ID(l), whole, 12)
+	if longer != "deadbeef1234" {
+		t.Errorf("got %s", longer)
+	}
+	renamed := session.Renamed(session.Section(l, story, nil), session.ID(l), longer)
+	l.ID = longer
+	if want := session.Section(l, story, nil); renamed != want {
+		t.Errorf("got\n%s\nwant\n%s", renamed, want)
+	}
+	for from, want := range map[string]string{
+		"0190abcd-1234-7000-8000-0123deadbeef": "0123deadbeef", // its beginning is the time
+		"a b":                                  "a-b-c868",
+	} {
+		l.ID = from
+		if got := session.LongerID(session.ID(l), from, 12); got != want {
+			t.Errorf("%s: got %s, want %s", from, got, want)
+		}
+	}
+}

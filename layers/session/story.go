@@ -31,8 +31,9 @@ const (
 
 // Tell tells what a session was about. It makes up nothing: each line is a
 // sentence that human or agent wrote. What the agent says under the influence
-// of the network is never among them, be it a turn, a title or a summary. Top
-// is the folder of the workspace.
+// of the network is never among them, be it a turn, a title or a summary; nor is
+// what strangers say in a group, unless nobody else asked for anything. Top is the
+// folder of the workspace.
 func Tell(l *Log, top string) Story {
 	s := Story{
 		Tags:    storyTags(l, top),
@@ -50,7 +51,7 @@ func Tell(l *Log, top string) Story {
 	}
 	asked, digest := firstAsked(l), ""
 	s.Title = titleText(l.Title)
-	if influenced(l) {
+	if l.Influenced || influenced(l) {
 		s.Title = "" // the agent names a session after all that it read
 	} else {
 		digest = firstWeighty(ownSentences(Turn{Speaker: Agent, Text: l.Digest}), answerWeight)
@@ -104,18 +105,21 @@ func lettersOf(text string) string {
 	return strings.Join(words, " ")
 }
 
-// influenced reports whether anything that the agent said may come from the
-// network.
+// influenced reports whether anything that was said may come from the network.
 func influenced(l *Log) bool {
-	return slices.ContainsFunc(l.Turns, func(t Turn) bool { return t.Speaker == Agent && t.Tainted })
+	return slices.ContainsFunc(l.Turns, func(t Turn) bool { return t.Tainted })
 }
 
 // firstAsked returns the first sentence of the human that asks for something,
-// or at least says something.
+// or at least says something; where only strangers spoke, one of theirs.
 func firstAsked(l *Log) string {
+	return cmp.Or(firstAskedBy(l, false), firstAskedBy(l, true))
+}
+
+func firstAskedBy(l *Log, strangers bool) string {
 	said := ""
 	for _, t := range l.Turns {
-		if t.Speaker != Human {
+		if t.Speaker != Human || t.Tainted != strangers {
 			continue
 		}
 		sentences := ownSentences(t)

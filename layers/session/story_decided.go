@@ -16,7 +16,7 @@ func lastDecided(l *Log) string {
 	best, decided := 0, ""
 	for i := len(l.Turns) - 1; i >= 0 && best < surely; i-- {
 		t := l.Turns[i]
-		if t.Speaker == Agent && (t.Tainted || best > 2) {
+		if t.Tainted || t.Speaker == Agent && best > 2 {
 			continue
 		}
 		sentences := ownSentences(t)

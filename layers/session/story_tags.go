@@ -20,7 +20,10 @@ const (
 
 // storyTags returns the tags of a session. Those that were given come first and
 // are all kept; then the kind of work that the branch names, the languages and
-// areas of the files, and the programs that ran, each by how often.
+// areas of the files, and the programs that ran, each by how often. What was done
+// after the network was read tells only languages: tags decide which patterns a
+// session is held against, and no page is to choose a folder or a program for
+// that.
 func storyTags(l *Log, top string) []string {
 	var tags []string
 	add := func(most int, found ...string) {
@@ -39,11 +42,16 @@ func storyTags(l *Log, top string) []string {
 	}
 	languages, areas, programs := map[string]int{}, map[string]int{}, map[string]int{}
 	for _, file := range touched(l, top) {
-		languages[language(file)]++
-		areas[area(file)]++
+		languages[language(file.name)]++
+		if !file.tainted {
+			areas[area(file.name)]++
+		}
 	}
 	for _, t := range l.Turns {
 		for _, c := range t.Calls {
+			if t.Tainted || t.Speaker == Human && !c.Done {
+				continue
+			}
 			for _, command := range commands(c.Command) {
 				programs[programTag(path.Base(command[0]))]++
 			}

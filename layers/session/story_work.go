@@ -18,11 +18,17 @@ func (l *Log) calls() []Call {
 	return all
 }
 
-// storyTools returns the tools that were used, the most used first.
+// storyTools returns the tools that were used, the most used first. After the
+// network was read a name counts only with its success: no tool has a name that
+// somebody made up.
 func storyTools(l *Log) []string {
 	count := map[string]int{}
-	for _, c := range l.calls() {
-		count[toolText(c.Tool)]++
+	for _, t := range l.Turns {
+		for _, c := range t.Calls {
+			if !t.Tainted || c.Done && !c.Failed {
+				count[toolText(c.Tool)]++
+			}
+		}
 	}
 	tools := byCount(count)
 	for i, name := range tools {
@@ -69,11 +75,15 @@ func storyTests(l *Log) string {
 	return "passed"
 }
 
-// storyFiles returns the files that were written, in the order of the work.
+// storyFiles returns the files that were written, in the order of the work. Of
+// those that were written after the network was read, only names that hold no
+// sentence.
 func storyFiles(l *Log, top string) []string {
-	files := filesOf(l, top, func(c Call) bool { return c.Writes })
-	for i, file := range files {
-		files[i] = fileText(file)
+	var files []string
+	for _, f := range filesOf(l, top, func(c Call) bool { return c.Writes }) {
+		if !f.tainted || isBareName(f.name) {
+			files = append(files, fileText(f.name))
+		}
 	}
 	if n := len(files) - MaxFiles; n > 0 {
 		files = append(files[:MaxFiles], "and "+strconv.Itoa(n)+" more")
@@ -81,9 +91,25 @@ func storyFiles(l *Log, top string) []string {
 	return files
 }
 
+// isBareName reports whether a path is short and has no blank or sign that a
+// sentence has.
+func isBareName(file string) bool {
+	const most = 60 // characters
+	odd := func(r rune) bool {
+		return (r|0x20 < 'a' || r|0x20 > 'z') && (r < '0' || r > '9') && !strings.ContainsRune("._/-", r)
+	}
+	return len(file) <= most && !strings.ContainsFunc(file, odd)
+}
+
+// A workFile is a file of a session, from the top of the workspace.
+type workFile struct {
+	name    string
+	tainted bool // all that was done with it was done after the network was read
+}
+
 // touched returns the files that a session is about: those that it wrote, or,
 // if it wrote none, those that it read.
-func touched(l *Log, top string) []string {
+func touched(l *Log, top string) []workFile {
 	if written := filesOf(l, top, func(c Call) bool { return c.Writes }); len(written) > 0 {
 		return written
 	}
@@ -92,16 +118,21 @@ func touched(l *Log, top string) []string {
 
 // filesOf returns the files below top of the calls that did what they were
 // meant to do.
-func filesOf(l *Log, top string, match func(Call) bool) []string {
-	var files []string
-	known := map[string]bool{"": true}
-	for _, c := range l.calls() {
-		if c.File == "" || !c.Done || c.Failed || !match(c) {
-			continue
-		}
-		if file := below(top, l.Cwd, c.File); !known[file] {
-			known[file] = true
-			files = append(files, file)
+func filesOf(l *Log, top string, match func(Call) bool) []workFile {
+	var files []workFile
+	known := map[string]int{} // where in files they are
+	for _, t := range l.Turns {
+		for _, c := range t.Calls {
+			if c.File == "" || !c.Done || c.Failed || !match(c) {
+				continue
+			}
+			name := below(top, l.Cwd, c.File)
+			if at, there := known[name]; there {
+				files[at].tainted = files[at].tainted && t.Tainted
+			} else if name != "" {
+				known[name] = len(files)
+				files = append(files, workFile{name, t.Tainted})
+			}
 		}
 	}
 	return files

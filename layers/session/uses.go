@@ -28,7 +28,8 @@ type Miss struct {
 // a command, a file or a tool of the session is one of its cues, or where human
 // or agent say enough of its words near each other and mean it. That a memory
 // was loaded, quoted or recalled is no use; nor is what stands in what a tool
-// answered, or what the agent says after it read the network.
+// answered, what the agent says after it read the network, or what strangers say
+// in a group.
 func (x *Matcher) Uses(l *Log) ([]Use, []Miss) {
 	e := &evidence{matcher: x, uses: map[int]*Use{}, misses: map[int]*Miss{}}
 	if l.Given != nil {
@@ -36,9 +37,11 @@ func (x *Matcher) Uses(l *Log) ([]Use, []Miss) {
 	}
 	for _, t := range l.Turns {
 		for _, c := range t.Calls {
-			e.call(c)
+			if t.Speaker == Agent || c.Done {
+				e.call(c, t.Tainted)
+			}
 		}
-		if !(t.Speaker == Agent && t.Tainted) {
+		if !t.Tainted {
 			e.turn(t)
 		}
 	}
@@ -91,25 +94,38 @@ func (e *evidence) result() ([]Use, []Miss) {
 	return uses, misses
 }
 
-// call holds a tool's use against the cues.
-func (e *evidence) call(c Call) {
+// call holds a tool's use against the cues. What the agent really ran after it
+// read the network is still evidence that a person can check, and the work of
+// most sessions comes after some page. But the page may have chosen its words: so
+// then only the cue is shown, which is the memory's own, and no other word of a
+// command and no name of a file.
+func (e *evidence) call(c Call, tainted bool) {
 	var simple []cue
 	if c.Command != "" {
 		simple = commands(c.Command)
 	}
 	for n := range e.matcher.patterns {
 		p := &e.matcher.patterns[n]
-		matched := len(simple) > 0 && p.commandMatch(simple)
-		filed := c.File != "" && p.fileMatch(c.File)
+		command, file := p.commandMatch(simple), ""
+		if c.File != "" {
+			file = p.fileMatch(c.File)
+		}
+		matched, filed := command != nil, file != ""
+		what := ""
+		switch {
+		case !matched && !filed:
+		case tainted:
+			what = shown(cmp.Or(strings.Join(command, " "), file))
+		default:
+			what = shown(c.Command + base(c.File))
+		}
 		switch {
 		case c.Refused && (matched || filed):
-			e.miss(n, c.Line, "it was not carried out", shown(c.Command+c.File))
-		case matched:
-			e.use(n, hebb.Scale, c.Line, "`"+shown(c.Command)+"` L"+itoa(c.Line))
-		case filed && !c.Writes:
-			e.miss(n, c.Line, "the file was only read", shown(base(c.File)))
-		case filed:
-			e.use(n, hebb.Scale, c.Line, "`"+shown(base(c.File))+"` L"+itoa(c.Line))
+			e.miss(n, c.Line, "it was not carried out", what)
+		case filed && !matched && !c.Writes:
+			e.miss(n, c.Line, "the file was only read", what)
+		case matched, filed:
+			e.use(n, hebb.Scale, c.Line, "`"+what+"` L"+itoa(c.Line))
 		case slices.Contains(p.tools, c.Tool):
 			e.use(n, hebb.Scale, c.Line, "`"+shown(c.Tool)+"` L"+itoa(c.Line))
 		}
@@ -118,10 +134,11 @@ func (e *evidence) call(c Call) {
 
 // turn holds what was said against ids and words.
 func (e *evidence) turn(t Turn) {
-	if t.Speaker == Agent {
-		t = e.declared(t)
-	}
+	lists := 0
 	for _, piece := range own(t) {
+		if t.Speaker == Agent {
+			piece = e.declared(piece, t.Line, &lists)
+		}
 		var met []meeting
 		found, split := e.matcher.said(piece)
 		for _, s := range found {
@@ -134,7 +151,7 @@ func (e *evidence) turn(t Turn) {
 		}
 		ids := e.matcher.named(piece)
 		copied := e.matcher.copied(met, ids, piece)
-		e.named(t, piece, ids, copied)
+		e.named(t, piece, split, ids, copied)
 		for _, m := range met {
 			if copied[m.pattern] {
 				e.miss(m.pattern, t.Line, "the memory is quoted", shown(m.quote))
@@ -157,9 +174,13 @@ func lineOf(text string, at int) int { return strings.Count(text[:at], "\n") }
 
 // named finds the ids of patterns in a text, but for patterns that are copied in
 // it.
-func (e *evidence) named(t Turn, text string, ids []name, copied map[int]bool) {
+func (e *evidence) named(t Turn, text string, split []words.Word, ids []name, copied map[int]bool) {
+	looked := map[int]int{}
 	for _, name := range ids {
 		n := e.matcher.byName[name.text]
+		if looked[n]++; looked[n] > mostSightings {
+			continue
+		}
 		if copied[n] {
 			e.miss(n, t.Line, "the memory is quoted", name.text)
 			continue
@@ -168,20 +189,30 @@ func (e *evidence) named(t Turn, text string, ids []name, copied map[int]bool) {
 			e.miss(n, t.Line, "the memory is spoken of", name.text)
 			continue
 		}
-		split := words.Split(text)
-		split = slices.DeleteFunc(split, func(w words.Word) bool { return w.End > name.at+1 && w.Start < name.at+len(name.text) })
-		first := slices.IndexFunc(split, func(w words.Word) bool { return w.End > name.at })
-		if first < 0 {
-			first = len(split) - 1 // the name is the last word
-		}
-		if first >= 0 {
-			if why := e.matcher.patterns[n].objects(text, split, first, first, true); why != "" {
+		if near, at := beside(split, name); at >= 0 {
+			if why := e.matcher.patterns[n].objects(text, near, at, at, true); why != "" {
 				e.miss(n, t.Line, why, name.text)
 				continue
 			}
 		}
 		e.use(n, hebb.Scale, t.Line, "named, L"+itoa(t.Line))
 	}
+}
+
+// beside returns the words around a name, without its own, and which of them
+// stands for it: the next one, or the last; -1 where there is none.
+func beside(split []words.Word, n name) (near []words.Word, at int) {
+	end := func(w words.Word, at int) int { return cmp.Compare(w.End, at) }
+	from, _ := slices.BinarySearchFunc(split, n.at+2, end) // the first that ends in the name
+	to := from
+	for to < len(split) && split[to].Start < n.at+len(n.text) {
+		to++
+	}
+	near = slices.Concat(split[max(0, from-scopeReach):from], split[to:min(len(split), to+scopeReach)])
+	if at = slices.IndexFunc(near, func(w words.Word) bool { return w.End > n.at }); at < 0 {
+		at = len(near) - 1 // the name is the last word
+	}
+	return near, at
 }
 
 // given takes in what another program says was used.

@@ -2,6 +2,7 @@ package repo_test
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -76,6 +77,18 @@ func TestDirtyTellsEveryWayToDiffer(t *testing.T) {
 	got, err := r.Dirty("a.md", "b.md", "c.md", "d e.md", "CLAUDE.md", "ignored.md", "none.md", "*.md")
 	if diff := cmp.Diff([]string{"a.md", "b.md", "c.md", "d e.md"}, got); diff != "" || err != nil {
 		t.Errorf("%v\n%s", err, diff)
+	}
+	many := []string{"a.md", "c.md", "*.md"}
+	for i := range 300 {
+		many = append(many, fmt.Sprintf("memory/%03d.md", i))
+	}
+	got, err = r.Dirty(many...)
+	if diff := cmp.Diff([]string{"a.md", "c.md"}, got); diff != "" || err != nil {
+		t.Errorf("of many: %v\n%s", err, diff)
+	}
+	ignored, err := r.IgnoredAmong([]string{"a.md", "ignored.md", "ign/x.md", "none.md"})
+	if diff := cmp.Diff(map[string]bool{"ignored.md": true, "ign/x.md": true}, ignored); diff != "" || err != nil {
+		t.Errorf("ignored: %v\n%s", err, diff)
 	}
 	for path, want := range map[string]bool{"ignored.md": true, "a.md": false, "ign/x.md": true} {
 		if got, err := r.Ignored(path); got != want || err != nil {

@@ -3,6 +3,7 @@ package repo
 import (
 	"bytes"
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -15,7 +16,11 @@ import (
 func (r *Repo) Dirty(paths ...string) ([]string, error) {
 	args := []string{"status", "--porcelain=v2", "-z", "--untracked-files=all", "--no-renames",
 		"--ignore-submodules=all", "--no-ahead-behind"}
-	out, err := r.Output(literals(args, paths)...)
+	asked := paths
+	if len(paths) > mostPathspecs {
+		asked = nil
+	}
+	out, err := r.Output(literals(args, asked)...)
 	if err != nil {
 		return nil, fmt.Errorf("comparing the worktree with HEAD: %w", err)
 	}
@@ -32,7 +37,31 @@ func (r *Repo) Dirty(paths ...string) ([]string, error) {
 			dirty = append(dirty, p)
 		}
 	}
+	if len(asked) < len(paths) {
+		dirty = slices.DeleteFunc(dirty, notBelow(paths))
+	}
 	return dirty, nil
+}
+
+// mostPathspecs is how many paths git is asked about by name: an argument list
+// has an end, and git holds each file against each path. Instead of more it is
+// asked about all.
+const mostPathspecs = 200
+
+// notBelow reports of a path whether it is none of some and not below one either.
+func notBelow(paths []string) func(string) bool {
+	among := map[string]bool{}
+	for _, p := range paths {
+		among[path.Clean(p)] = true
+	}
+	return func(p string) bool {
+		for ; p != "."; p = path.Dir(p) {
+			if among[p] {
+				return false
+			}
+		}
+		return !among["."]
+	}
 }
 
 // statusPath returns the path of a line of git status --porcelain=v2. How many
@@ -44,6 +73,22 @@ func statusPath(line string) (string, error) {
 		return "", fmt.Errorf("comparing the worktree with HEAD: unexpected answer of kind %q", line[0])
 	}
 	return parts[fields], nil
+}
+
+// IgnoredAmong returns those of some paths that git ignores. See Ignored.
+func (r *Repo) IgnoredAmong(paths []string) (map[string]bool, error) {
+	cmd := r.command("check-ignore", "-z", "--stdin")
+	cmd.Stdin = strings.NewReader(strings.Join(paths, "\x00"))
+	out, err := r.run(cmd)
+	if err != nil && exitCode(err) != 1 {
+		return nil, fmt.Errorf("asking which files are ignored: %w", err)
+	}
+	ignored := map[string]bool{}
+	for p := range strings.SplitSeq(string(out), "\x00") {
+		ignored[p] = true
+	}
+	delete(ignored, "")
+	return ignored, nil
 }
 
 // Ignored reports whether git ignores a path. A tracked file never is.
