@@ -29,6 +29,8 @@ func commands(w *world) []*cli.Command {
 		statusCommand(w),
 		harvestCommand(w),
 		updateCommand(w),
+		recallCommand(w),
+		indexCommand(w),
 		checkCommand(w),
 		piiCommand(w),
 		approveCommand(w),

@@ -77,6 +77,27 @@ func readWorkspace(r *repo.Repo, t tree) (*workspace, error) {
 	return ws, nil
 }
 
+// findWorkspace is readWorkspace for who needs to know only which file is the
+// memory file: where there is but one that may be, it is not read.
+func findWorkspace(r *repo.Repo, t tree) (*workspace, error) {
+	ws := &workspace{repo: r, tree: t}
+	for _, name := range namesIn(r) {
+		file, links, err := repo.Follow(t, name)
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			continue
+		case err != nil:
+			return nil, outside(name, err)
+		case ws.name != "" && ws.file != file:
+			return readWorkspace(r, t)
+		case ws.name == "":
+			ws.name, ws.file, ws.links = name, file, links
+		}
+	}
+	ws.notes = sync.OnceValues(ws.findNotes)
+	return ws, nil
+}
+
 // findNotes follows the links that the folder of the notes may be.
 func (ws *workspace) findNotes() (string, error) {
 	name := path.Join(ws.dir(), "memory")

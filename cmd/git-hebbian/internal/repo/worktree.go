@@ -24,13 +24,19 @@ type Worktree struct {
 var errNotFile = errors.New("not a regular file")
 
 // Worktree opens the files on disk. Close it after use.
-func (r *Repo) Worktree() (*Worktree, error) {
-	root, err := os.OpenRoot(r.Top)
+func (r *Repo) Worktree() (*Worktree, error) { return WorktreeAt(r.Top) }
+
+// WorktreeAt opens the files below a folder that is the top level of a worktree.
+func WorktreeAt(top string) (*Worktree, error) {
+	root, err := os.OpenRoot(top)
 	if err != nil {
 		return nil, fmt.Errorf("opening the worktree: %w", err)
 	}
 	return &Worktree{root: root, fsys: root.FS()}, nil
 }
+
+// Same reports whether two worktrees are of one folder, by its path.
+func (w *Worktree) Same(other *Worktree) bool { return w.root.Name() == other.root.Name() }
 
 // Close lets go of the folder.
 func (w *Worktree) Close() error { return w.root.Close() }

@@ -1,0 +1,163 @@
+package main
+
+import (
+	"path/filepath"
+	"runtime/debug"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
+	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/store"
+	"github.com/git-hebbian/git-hebbian/index"
+)
+
+func recallCommand(w *world) *cli.Command {
+	return &cli.Command{
+		Name:      "recall",
+		Usage:     "find the lines of the memory that answer a question",
+		ArgsUsage: "[QUESTION...]",
+		Description: `Searches the memory file, the daily notes and the pages of bank/, as they are
+now, and prints the lines that answer, the best first, with where they stand.
+Times in the question count: last week, en novembre, 27 November, há 3 dias.
+
+Without a QUESTION, on a terminal, it searches while you type; enter opens the
+line in $EDITOR.
+
+A TIME is a day, month or year such as 2025-11-27 or 2025-11, 30d for that long
+until now, or words such as yesterday and "last week". A KIND is world,
+experience, opinion, observation or pattern; an ORIGIN is owner, agent,
+untrusted or system. What is untrusted is marked, and never comes first as long
+as anything else answers.
+
+EXIT STATUS
+   0  something was found
+   1  nothing was found
+   2  usage, or it could not run`,
+		Flags: recallFlags(),
+		Action: func(c *cli.Context) error {
+			q, err := recallQuestion(w, c)
+			if err != nil {
+				return err
+			}
+			rc := &recall{w: w, question: q, rev: c.String("at"), asJSON: c.Bool("json"), explain: c.Bool("explain"), budget: c.Int("budget")}
+			switch empty := strings.TrimSpace(q.Text) == ""; {
+			case empty && w.terminal() && !rc.asJSON:
+				return rc.browse()
+			case empty && !rc.filtered():
+				return usageError("recall", "there is no question")
+			}
+			return rc.run()
+		},
+	}
+}
+
+// A recall is one run of the verb.
+type recall struct {
+	w        *world
+	question index.Question
+	rev      string // where it is not the worktree that is asked
+	asJSON   bool
+	explain  bool
+	budget   int // tokens; 0: no limit
+
+	ahead  *ahead
+	lib    *library
+	search *index.Search
+	by     string // scan or index
+	survey *survey
+}
+
+// filtered reports whether the question has more than words.
+func (rc *recall) filtered() bool {
+	q := &rc.question
+	return q.From != 0 || q.To != 0 || q.Around != nil || len(q.Entities)+len(q.Kinds)+len(q.Origins) > 0
+}
+
+func (rc *recall) run() error {
+	debug.SetGCPercent(400) // it ends soon
+	debug.SetMemoryLimit(mostMemory)
+	if rc.rev == "" {
+		rc.ahead = lookAhead(rc.w, rc.question)
+		defer rc.ahead.close()
+	}
+	r, err := openRepo(rc.w)
+	if err != nil {
+		return err
+	}
+	defer r.Close()
+	tree, done, err := rc.tree(r)
+	if err != nil {
+		return err
+	}
+	defer done()
+	ws, err := findWorkspace(r, tree)
+	if err != nil {
+		return err
+	}
+	if rc.lib, err = openLibrary(ws); err != nil {
+		return err
+	}
+	hits, err := rc.ask(r)
+	if err != nil {
+		return err
+	}
+	if rc.budget > 0 {
+		hits = index.Within(index.Distinct(hits), rc.budget)
+	}
+	if err := rc.print(hits); err != nil {
+		return err
+	}
+	rc.startIndexing()
+	if len(hits) == 0 {
+		return errFindings
+	}
+	return nil
+}
+
+// tree returns what is asked: the worktree, or that of a revision.
+func (rc *recall) tree(r *repo.Repo) (tree, func(), error) {
+	if rc.rev != "" {
+		r.UseObjects = true
+		t, err := r.At(rc.rev)
+		return t, func() {}, err
+	}
+	worktree, err := r.Worktree()
+	if err != nil {
+		return nil, nil, err
+	}
+	return worktree, func() { worktree.Close() }, nil
+}
+
+// ask finds the lines: by the index as far as there is one that can be used,
+// else by reading everything. What is wrong with an index is never an answer.
+func (rc *recall) ask(r *repo.Repo) ([]index.Hit, error) {
+	if rc.rev == "" {
+		if a := rc.ahead.answer(r, rc.lib); a != nil {
+			rc.by, rc.survey, rc.search = "index", a.survey, a.search
+			return a.hits, nil
+		}
+	}
+	all, err := rc.ahead.listing(rc.lib)
+	if err != nil {
+		return nil, err
+	}
+	a, err := find(rc.question, &survey{lib: rc.lib, fresh: all.files})
+	if err != nil {
+		return nil, err
+	}
+	rc.by, rc.survey, rc.search = "scan", a.survey, a.search
+	return a.hits, nil
+}
+
+// shelfOf returns where the indexes of a worktree are.
+func shelfOf(r *repo.Repo) *store.Shelf { return shelfIn(r.StateDir) }
+
+// shelfIn is shelfOf for the folder of what is derived.
+func shelfIn(state string) *store.Shelf { return store.On(filepath.Join(state, "index")) }
+
+func closeAll(opened []*store.Opened) {
+	for _, o := range opened {
+		o.Close() //nolint:errcheck // it was only read
+	}
+}

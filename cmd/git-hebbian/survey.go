@@ -1,0 +1,219 @@
+package main
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
+	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/store"
+	"github.com/git-hebbian/git-hebbian/index"
+	"github.com/git-hebbian/git-hebbian/layers/notes"
+)
+
+// A survey says which files of a library stand in open indexes as they are, and
+// which have to be read.
+type survey struct {
+	lib    *library
+	opened []*store.Opened
+
+	known   []shelved             // what the indexes have, sorted by path
+	gone    []map[int]bool        // of each index, the files that are no longer so
+	same    []map[int]index.Stamp // of each index, the files that only have another stamp
+	fresh   []recalledFile        // what has to be read, sorted by path
+	moved   bool                  // a folder has other names than it had
+	differs bool                  // a file is no longer what an index knows
+}
+
+// shelved is a file of an index, by its place there.
+type shelved struct{ index, file int }
+
+// surveyed holds a library of the worktree against open indexes, of which a later
+// one is newer. What the indexes know is asked for by its stamp alone; folders
+// are listed only if names have come or gone there. A file with another stamp is
+// read: often it is the same.
+func surveyed(lib *library, opened []*store.Opened) (*survey, error) {
+	if len(opened) == 0 {
+		all, err := lib.list()
+		if err != nil {
+			return nil, err
+		}
+		return &survey{lib: lib, fresh: all.files}, nil
+	}
+	s := newSurvey(lib, opened)
+	return s, s.look()
+}
+
+// newSurvey returns the survey of a library that is as the indexes know it.
+func newSurvey(lib *library, opened []*store.Opened) *survey {
+	s := &survey{lib: lib, opened: opened}
+	for range opened {
+		s.gone, s.same = append(s.gone, map[int]bool{}), append(s.same, map[int]index.Stamp{})
+	}
+	s.merge()
+	return s
+}
+
+// look finds out what is not as the indexes know it.
+func (s *survey) look() error {
+	worktree := s.lib.tree.(*repo.Worktree)
+	if err := s.lookForNew(worktree); err != nil {
+		return err
+	}
+	if err := s.lookForChanged(worktree); err != nil {
+		return err
+	}
+	slices.SortFunc(s.fresh, byRecalledPath)
+	return nil
+}
+
+// copy returns a survey of its own with the same findings.
+func (s *survey) copy() *survey {
+	c := &survey{lib: s.lib, opened: s.opened, fresh: slices.Clone(s.fresh)}
+	for _, gone := range s.gone {
+		c.gone = append(c.gone, maps.Clone(gone))
+	}
+	return c
+}
+
+func (s *survey) path(k shelved) []byte { return s.opened[k.index].Path(k.file) }
+
+// merge lists what the indexes know. A file that a newer one has is gone from the
+// older, and so is what the library does not recall any more.
+func (s *survey) merge() {
+	next := make([]int, len(s.opened))
+	s.known = make([]shelved, 0, s.opened[0].Len())
+	for {
+		best := -1
+		for i, o := range s.opened {
+			if next[i] == o.Len() || best >= 0 && string(o.Path(next[i])) > string(s.opened[best].Path(next[best])) {
+				continue
+			}
+			if best >= 0 && string(o.Path(next[i])) == string(s.opened[best].Path(next[best])) {
+				s.gone[best][next[best]] = true
+				next[best]++
+			}
+			best = i
+		}
+		if best < 0 {
+			return
+		}
+		k := shelved{best, next[best]}
+		next[best]++
+		if s.belongs(k) {
+			s.known = append(s.known, k)
+		} else {
+			s.gone[k.index][k.file] = true
+		}
+	}
+}
+
+// belongs reports whether a file of an index is still one of the library, if it
+// is there. Only the memory file and links among the folders may be others.
+func (s *survey) belongs(k shelved) bool {
+	file := s.path(k)
+	if s.opened[k.index].Role(k.file) == notes.Memory || string(file) == s.lib.file {
+		return string(file) == s.lib.file && s.opened[k.index].Role(k.file) == notes.Memory
+	}
+	return slices.ContainsFunc(s.lib.roots, func(r root) bool {
+		return len(file) > len(r.dir) && string(file[:len(r.dir)]) == r.dir && file[len(r.dir)] == '/'
+	})
+}
+
+// knows reports whether an index has a file.
+func (s *survey) knows(file string) bool {
+	_, found := slices.BinarySearchFunc(s.known, file, func(k shelved, file string) int {
+		return strings.Compare(string(s.path(k)), file)
+	})
+	return found
+}
+
+// lookForNew finds the files that no index knows.
+func (s *survey) lookForNew(worktree *repo.Worktree) error {
+	newest := s.opened[len(s.opened)-1]
+	folders := map[string]index.Stamp{}
+	for n := range newest.Folders() {
+		folder, stamp := newest.Folder(n)
+		folders[folder] = stamp
+	}
+	known := func(file string) bool {
+		_, listed := folders[file]
+		return listed || s.knows(file)
+	}
+	look := func(folder string) error {
+		s.moved = true
+		files, _, err := worktree.StampsBut(folder, known)
+		s.fresh = append(s.fresh, s.lib.recalled(files)...)
+		return err
+	}
+	for folder, was := range folders {
+		now, there := worktree.StampOf(folder, true)
+		if !there || stampOf(&now) == was {
+			continue // what was in a folder that is gone is gone, too
+		}
+		if err := look(folder); err != nil {
+			return err
+		}
+	}
+	for _, r := range s.lib.roots {
+		if _, listed := folders[r.dir]; !listed {
+			if err := look(r.dir); err != nil {
+				return err
+			}
+		}
+	}
+	if now, there := worktree.StampOf(s.lib.file, false); there && s.lib.file != "" && !s.knows(s.lib.file) {
+		s.fresh = append(s.fresh, recalledFile{s.lib.file, notes.Memory, stampOf(&now)})
+	}
+	return nil
+}
+
+// lookForChanged finds the files that are not what an index knows.
+func (s *survey) lookForChanged(worktree *repo.Worktree) error {
+	different := worktree.Changed(len(s.known),
+		func(i int) string { return string(s.path(s.known[i])) },
+		func(i int, now *repo.Stamped) bool {
+			return s.opened[s.known[i].index].Stamp(s.known[i].file) == stampOf(now)
+		})
+	var doubtful []recalledFile
+	var at []shelved
+	for _, d := range different {
+		k := s.known[d.At]
+		if !d.There {
+			s.gone[k.index][k.file], s.differs = true, true
+			continue
+		}
+		at = append(at, k)
+		doubtful = append(doubtful, recalledFile{d.Stamp.Path, s.opened[k.index].Role(k.file), stampOf(&d.Stamp)})
+	}
+	n := -1
+	return s.lib.read(doubtful, func(f recalledFile, src []byte) error {
+		n++
+		if k := at[n]; index.SumOf(src) == s.opened[k.index].Sum(k.file) {
+			s.same[k.index][k.file] = f.stamp
+		} else {
+			s.drop(k, f)
+		}
+		return nil
+	})
+}
+
+// drop takes a file for changed.
+func (s *survey) drop(k shelved, f recalledFile) {
+	s.gone[k.index][k.file], s.differs = true, true
+	s.fresh = append(s.fresh, f)
+}
+
+// alive returns how many files stand in the indexes as they are.
+func (s *survey) alive() int {
+	n := 0
+	for _, k := range s.known {
+		if !s.gone[k.index][k.file] {
+			n++
+		}
+	}
+	return n
+}
+
+// clean reports whether all files are as the indexes know them, and no others.
+func (s *survey) clean() bool { return !s.differs && len(s.fresh) == 0 }

@@ -1,0 +1,155 @@
+package index
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/git-hebbian/git-hebbian/index/when"
+	"github.com/git-hebbian/git-hebbian/layers/notes"
+	"github.com/git-hebbian/git-hebbian/layers/words"
+)
+
+// A Hit is a line that answers, with all that is known of it.
+type Hit struct {
+	Path       string
+	Line, Last int      // where it stands, from 1
+	Text       string   // on one line
+	Marks      [][2]int // the words of Text that are wanted, as bytes
+	Above      string   // the item it is nested in, or else the heading it stands under
+	Day        when.Day // that it tells of, if Dated
+	Dated      bool
+	Form       notes.Form
+	Kind       notes.Kind
+	Origin     notes.Origin
+	Entities   []string
+	Confidence float64 // of an opinion, from 0 to 1; below 0: not said
+	Importance int     // from 1 to 10; 0: not said
+	Score      float64
+	Why        []Factor
+	Also       []string // other lines that say the same, as path#Lline
+}
+
+// A Factor is one part of a score.
+type Factor struct {
+	Name  string
+	Value float64 // what is added, or what it is multiplied by
+	Times bool    // it is multiplied
+}
+
+// Show makes a hit of a found line out of the content of its file. It fails if
+// the file has no such line any more.
+func (s *Search) Show(f Found, src []byte) (Hit, bool) {
+	_, file, _ := s.corpus.file(f.line)
+	facts := notes.Read(file.role, src, nil)
+	if f.Fact >= len(facts) {
+		return Hit{}, false
+	}
+	fact := facts[f.Fact]
+	day, named := dayIn(src[fact.Start:fact.End], file.day)
+	if !named {
+		day = file.day
+	}
+	h := Hit{
+		Path: f.Path, Line: fact.Line, Last: fact.Last, Text: oneLine(src[fact.Start:fact.End]),
+		Day: day, Dated: day != noDay, Form: fact.Form, Kind: fact.Kind, Origin: fact.Origin,
+		Confidence: float64(fact.Confidence) / 1000, Importance: int(fact.Importance),
+		Score: f.Score, Why: f.why.list(),
+	}
+	h.Above = above(facts, f.Fact, src)
+	h.Marks = s.marks(h.Text)
+	h.Entities = s.entities(h.Text, f.Path, file.role)
+	return h, true
+}
+
+// oneLine returns a text without its line ends and what begins its lines.
+func oneLine(text []byte) string { return strings.Join(strings.Fields(string(text)), " ") }
+
+// above returns what a line cannot be understood without: the items that it is
+// nested in, or the heading of its section.
+func above(facts []notes.Fact, n int, src []byte) string {
+	var path []string
+	for at := facts[n].Parent; at >= 0; at = facts[at].Parent {
+		path = append(path, oneLine(src[facts[at].Start:facts[at].End]))
+	}
+	slices.Reverse(path)
+	if len(path) > 0 || facts[n].Form == notes.Heading {
+		return strings.Join(path, " › ")
+	}
+	for at := n - 1; at >= 0 && facts[at].Section == facts[n].Section; at-- {
+		if facts[at].Form == notes.Heading {
+			return oneLine(src[facts[at].Start:facts[at].End])
+		}
+	}
+	return ""
+}
+
+// marks returns where the wanted words are in a text.
+func (s *Search) marks(text string) [][2]int {
+	var marks [][2]int
+	b := []byte(text)
+	for _, t := range cut(b, nil) {
+		word := words.Lower(text[t.start:t.end])
+		fold := words.Fold(word)
+		for _, w := range s.in.wanted {
+			if w.word.Pair != t.pair || w.match(word, fold, s.stemmer) == 0 {
+				continue
+			}
+			if n := len(marks); n > 0 && t.start <= marks[n-1][1] {
+				marks[n-1][1] = max(marks[n-1][1], t.end)
+			} else {
+				marks = append(marks, [2]int{t.start, t.end})
+			}
+			break
+		}
+	}
+	return marks
+}
+
+// entities returns whom a line names: with an @, or by the title of a page, or
+// because it stands on their page.
+func (s *Search) entities(text, path string, role notes.Role) []string {
+	var found []string
+	add := func(name string) {
+		if !slices.ContainsFunc(found, func(other string) bool { return nameOf(other) == nameOf(name) }) {
+			found = append(found, name)
+		}
+	}
+	b := []byte(text)
+	for _, span := range notes.Names(b, nil) {
+		add(text[span[0]:span[1]])
+	}
+	if role == notes.EntityPage {
+		add(titleOf(path))
+	}
+	said := namesIn(b, cut(b, nil))
+	var titles []string
+	for _, title := range s.corpus.titles {
+		if slices.Contains(said, nameOf(title)) {
+			titles = append(titles, title)
+		}
+	}
+	slices.Sort(titles) // a store has its pages in another order
+	for _, title := range titles {
+		add(title)
+	}
+	return found
+}
+
+// list returns the factors that made a difference.
+func (f *factors) list() []Factor {
+	var list []Factor
+	for _, p := range []Factor{{"words", f.base, false}, {"neighbours", f.context, false}, {"section", f.section, false}, {"date", f.date, false}} {
+		if p.Value != 0 {
+			list = append(list, p)
+		}
+	}
+	for _, p := range []Factor{{"form", f.form, true}, {"entity", f.subject, true}, {"when", f.when, true}, {"number", f.number, true}, {"recency", f.recency, true}, {"importance", f.importance, true}, {"opinion", f.opinion, true}, {"origin", f.origin, true}} {
+		if p.Value != 1 {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// Understood returns the times that the question names.
+func (s *Search) Understood() []when.Span { return s.in.spans }

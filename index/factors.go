@@ -1,0 +1,191 @@
+package index
+
+import (
+	"math"
+	"slices"
+
+	"github.com/git-hebbian/git-hebbian/index/when"
+	"github.com/git-hebbian/git-hebbian/layers/notes"
+)
+
+// factors finds out what a line is worth.
+func (r *ranking) factors(c candidate, rec record) factors {
+	f := factors{base: c.base, section: sectionShare * c.section, form: 1, subject: 1, when: 1, number: 1, recency: 1, importance: 1, opinion: 1, origin: 1}
+	f.context = r.context(c, rec)
+	if rec.marks.form() == notes.Heading {
+		f.form = factorHeading
+	}
+	if r.subject != 0 && rec.subject == r.subject {
+		f.subject = factorSubject
+	}
+	if r.in.asksWhen && rec.marks&hasTime != 0 {
+		f.when = factorWhen
+	}
+	if r.in.asksNumber && rec.marks&hasNumber != 0 {
+		f.number = factorNumber
+	}
+	f.date = r.date(rec, f.base)
+	if r.in.browse {
+		f.base, f.date = 1, 0
+	}
+	if written := r.written(c.line, rec); !r.in.Timeless && rec.marks&ageless == 0 && written != noDay {
+		age := max(0, float64(when.DayOf(r.in.Now)-written))
+		f.recency = 1 + recencyGain*math.Exp2(-age/halfLife)
+	}
+	f.importance = 1 + importanceGain*float64(rec.importance)/10
+	if r.in.asksOpinion && rec.marks.kind() == notes.Opinion {
+		sure := 0.5
+		if rec.confidence != unsaid {
+			sure = float64(rec.confidence) / 100
+		}
+		f.opinion = 1 + opinionGain*sure
+	}
+	if rec.marks.origin() == notes.Untrusted {
+		f.origin = untrustedLoss
+	}
+	return f
+}
+
+// written returns the day that a line was written on: that of its note, whatever
+// day it tells of.
+func (r *ranking) written(line uint32, rec record) when.Day {
+	if rec.marks&dated == 0 {
+		return rec.day
+	}
+	_, f, _ := r.c.file(line)
+	return f.day
+}
+
+// context is what a line has of its neighbours in its section.
+func (r *ranking) context(c candidate, rec record) float64 {
+	if len(r.lines.keys) == 0 {
+		return 0
+	}
+	share := func(by int64, of float64) float64 {
+		at := int64(c.line) + by
+		if at < 0 || at >= int64(r.c.total) {
+			return 0
+		}
+		base := r.lines.near(uint32(at), c.near)
+		if base == 0 || r.c.section(uint32(at)) != rec.section {
+			return 0
+		}
+		return of * base
+	}
+	sum := share(-1, shareAbove1) + share(-2, shareAbove2) + share(1, shareBelow1) + share(2, shareBelow2)
+	if above := share(-1, shareAsked); above > 0 && r.c.record(c.line-1).marks&endsAsking != 0 {
+		sum += above
+	}
+	if rec.parent > 1 {
+		sum += share(-int64(rec.parent), shareParent)
+	}
+	return sum * min(1, freeContext/max(1, float64(rec.length)))
+}
+
+// date is what a line has of being of a day that the question names.
+func (r *ranking) date(rec record, base float64) float64 {
+	if rec.day == noDay {
+		return 0
+	}
+	best := 0.0
+	for i := range r.in.spans {
+		best = max(best, closeness(rec.day, &r.in.spans[i]))
+	}
+	if base == 0 {
+		best *= dateAlone
+	}
+	best *= shareDate
+	if r.in.Around != nil {
+		best += shareAround * closeness(rec.day, r.in.Around)
+	}
+	return best
+}
+
+// closeness is how near a day is to a time that is named, from 0 to 1. What is
+// told of a day is written down on it or soon after.
+func closeness(day when.Day, s *when.Span) float64 {
+	off := int64(0) // days outside of the span
+	switch {
+	case day < s.From:
+		off = int64(s.From) - int64(day)
+	case day > s.To:
+		off = int64(day) - int64(s.To)
+	}
+	switch {
+	case s.Grain == when.ByYear:
+		if off == 0 {
+			return 0.3
+		}
+		return 0
+	case s.Grain == when.ByMonth:
+		switch {
+		case off == 0:
+			return 1
+		case day > s.To && off <= 10:
+			return 0.5
+		}
+		return 0
+	}
+	switch {
+	case off <= 2:
+		return 1
+	case off <= 7:
+		return 0.8
+	case off <= 14:
+		return 0.4
+	}
+	return 0
+}
+
+// allowed reports whether a line is one of those that are asked for.
+func (r *ranking) allowed(c candidate, rec record) bool {
+	q := &r.in.Question
+	switch {
+	case (q.From != 0 || q.To != 0) && (rec.day == noDay || rec.day < q.From || rec.day > q.To):
+		return false
+	case len(q.Kinds) > 0 && !slices.Contains(q.Kinds, rec.marks.kind()):
+		return false
+	case len(q.Origins) > 0 && !slices.Contains(q.Origins, rec.marks.origin()):
+		return false
+	case len(q.Kinds)+len(q.Origins)+len(q.Entities) > 0 && !r.in.browse && c.base == 0:
+		return false // who wants less does not want neighbours
+	case !r.in.browse && rec.marks.form() == notes.Heading && c.base == 0:
+		return false // it says nothing that is asked for
+	case r.in.browse && (rec.marks.form() == notes.Heading || rec.marks.form() == notes.Code || !r.inSpans(rec.day)):
+		return false
+	case len(r.calls) == 0:
+		return true
+	}
+	for i, called := range r.in.called {
+		if rec.subject == sumOf(called.name) || r.calls[i][c.line] {
+			return true
+		}
+	}
+	return false
+}
+
+// inSpans reports whether a day is of a time that the question names, if it
+// names any.
+func (r *ranking) inSpans(day when.Day) bool {
+	return len(r.in.spans) == 0 || day != noDay && slices.ContainsFunc(r.in.spans, func(s when.Span) bool { return s.From <= day && day <= s.To })
+}
+
+// findCalled finds the lines that name the entities which are called for: with
+// an @, or by all words of the name.
+func (r *ranking) findCalled() {
+	for _, c := range r.in.called {
+		lines := map[uint32]bool{}
+		for _, line := range r.found.names[c.name] {
+			lines[line] = true
+		}
+		count := map[uint32]int{}
+		for _, n := range c.words {
+			for _, p := range r.found.words[n] {
+				if count[p.line]++; count[p.line] == len(c.words) {
+					lines[p.line] = true
+				}
+			}
+		}
+		r.calls = append(r.calls, lines)
+	}
+}
