@@ -86,12 +86,6 @@ func two(a, b byte) int        { return int(a)<<8 | int(b) }
 func three(a, b, c byte) int   { return (int(a)<<10 ^ int(b)<<5 ^ int(c)) & 0xffff }
 func four(a, b, c, d byte) int { return (int(a)<<11 ^ int(b)<<7 ^ int(c)<<4 ^ int(d)) & 0xffff }
 
-// begins returns 1 where a keyword may begin with the bytes.
-func (s *Scanner) begins(a, b, c, d byte) uint64 {
-	n2, n3, n4 := two(a, b), three(a, b, c), four(a, b, c, d)
-	return (s.begun[n2>>6]>>(n2&63) | s.begun[n3>>6]>>(n3&63) | s.begun[n4>>6]>>(n4&63)) & 1
-}
-
 // Scan returns what is private in a text, in its order, without overlaps.
 func (s *Scanner) Scan(text string) []Finding {
 	found := s.hits(text)
@@ -126,6 +120,7 @@ func (s *Scanner) hits(text string) []hit {
 		next[i] = fold(text[i])
 	}
 	inNumber := false
+	begun := &s.begun
 	for i := range len(text) {
 		c, next[0], next[1], next[2] = next[0], next[1], next[2], 0
 		if i+3 < len(text) {
@@ -138,7 +133,8 @@ func (s *Scanner) hits(text string) []hit {
 			found = s.askAll(s.singles[c], text, i, found)
 		}
 		inNumber = isDigit(c)
-		if s.begins(c, next[0], next[1], next[2]) != 0 {
+		n2, n3, n4 := two(c, next[0]), three(c, next[0], next[1]), four(c, next[0], next[1], next[2])
+		if (begun[n2>>6]>>(n2&63)|begun[n3>>6]>>(n3&63)|begun[n4>>6]>>(n4&63))&1 != 0 {
 			found = s.askAll(s.buckets[s.pairs[two(c, next[0])]], text, i, found)
 		}
 	}

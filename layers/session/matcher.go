@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/git-hebbian/git-hebbian/layers"
 	"github.com/git-hebbian/git-hebbian/layers/words"
@@ -20,6 +21,7 @@ type Matcher struct {
 	byStem   map[string]map[int]wordSet // by a stem with its language: the patterns that have it, and as which of their words
 	meanings map[string][]meaning       // of words that were met
 	starts   map[rune]bool              // the first letters of all words, by which most others need not be stemmed
+	gate     [utf8.RuneSelf]bool        // the letters of ASCII that a word of a pattern may begin with in some form
 	stemmer  *words.Stemmer
 
 	at      [][]placed // of each pattern, where its words stand in the text at hand; empty between texts
@@ -47,6 +49,14 @@ func NewMatcher(m *layers.Memory) *Matcher {
 	x := &Matcher{memory: m, byName: map[string]int{}, byStem: map[string]map[int]wordSet{}, meanings: map[string][]meaning{}, starts: map[rune]bool{}, stemmer: words.NewStemmer()}
 	for _, p := range m.Patterns {
 		x.add(p)
+	}
+	for first := range x.starts {
+		if first < utf8.RuneSelf {
+			x.gate[first] = true
+		}
+	}
+	for _, first := range "abw" { // ate, better, went: of another letter than their base
+		x.gate[first] = true
 	}
 	return x
 }
@@ -143,6 +153,9 @@ const mostMeanings = 100_000
 
 // meant returns the patterns that have a word, and as which of theirs.
 func (x *Matcher) meant(w words.Word) []meaning {
+	if c := w.Text[0]; c < utf8.RuneSelf && !x.gate[c] {
+		return nil
+	}
 	if known, ok := x.meanings[w.Text]; ok {
 		return known
 	}
