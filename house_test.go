@@ -49,7 +49,7 @@ func doors() map[string][]string {
 		"layers":                            {"markdown", "layers/hebb", "index/near"},
 		"layers/hebb":                       {},
 		"layers/words":                      {},
-		"layers/notes":                      {"layers"},
+		"layers/notes":                      {"layers", "markdown"},
 		"layers/pii":                        {},
 		"layers/session":                    {"markdown", "layers", "layers/hebb", "layers/notes", "layers/pii", "layers/words"},
 		"layers/drift":                      {"markdown", "layers", "layers/hebb"},

@@ -113,9 +113,6 @@ func (s *Store) Folder(n int) (path string, stamp Stamp) {
 	return string(s.book.folders.path(n)), s.book.folders.stamp(n)
 }
 
-// Lines returns how many lines the store has.
-func (s *Store) Lines() int { return int(s.book.part.lines()) }
-
 // Restamped returns the book of the store with other stamps for some files, by
 // their place, that are as they were.
 func (s *Store) Restamped(stamps map[int]Stamp) []byte {

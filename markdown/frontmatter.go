@@ -2,9 +2,9 @@ package markdown
 
 import "bytes"
 
-// bodyStart returns the offset at which the Markdown of src begins: after a
+// BodyStart returns the offset at which the Markdown of src begins: after a
 // byte order mark, and after front matter.
-func bodyStart(src []byte) int {
+func BodyStart(src []byte) int {
 	start := 0
 	if bytes.HasPrefix(src, []byte(byteOrderMark)) {
 		start = len(byteOrderMark)

@@ -16,7 +16,7 @@ func Parse(src []byte) (*Document, error) {
 	if len(src) > MaxSize {
 		return nil, &LimitError{MaxSize, "the source is larger than 1 MB"}
 	}
-	d := &Document{Source: src, Body: bodyStart(src), starts: lineStarts(src)}
+	d := &Document{Source: src, Body: BodyStart(src), starts: lineStarts(src)}
 	body := src[d.Body:]
 	t := &tracker{base: d.Body}
 	root := t.parser().Parse(text.NewReader(body))

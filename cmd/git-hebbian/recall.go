@@ -74,6 +74,7 @@ func (rc *recall) filtered() bool {
 	return q.From != 0 || q.To != 0 || q.Around != nil || len(q.Entities)+len(q.Kinds)+len(q.Origins) > 0
 }
 
+// run asks, and prints what was found.
 func (rc *recall) run() error {
 	debug.SetGCPercent(400) // it ends soon
 	debug.SetMemoryLimit(mostMemory)
@@ -81,6 +82,17 @@ func (rc *recall) run() error {
 		rc.ahead = lookAhead(rc.w, rc.question)
 		defer rc.ahead.close()
 	}
+	return rc.inLibrary(func(r *repo.Repo) error {
+		hits, err := rc.ask(r)
+		if err != nil {
+			return err
+		}
+		return rc.report(hits)
+	})
+}
+
+// inLibrary opens the library, and does something with it.
+func (rc *recall) inLibrary(do func(r *repo.Repo) error) error {
 	r, err := openRepo(rc.w)
 	if err != nil {
 		return err
@@ -98,10 +110,11 @@ func (rc *recall) run() error {
 	if rc.lib, err = openLibrary(ws); err != nil {
 		return err
 	}
-	hits, err := rc.ask(r)
-	if err != nil {
-		return err
-	}
+	return do(r)
+}
+
+// report prints what was found, and has the index built where that is worth it.
+func (rc *recall) report(hits []index.Hit) error {
 	if rc.budget > 0 {
 		hits = index.Within(index.Distinct(hits), rc.budget)
 	}

@@ -19,24 +19,21 @@ import (
 // browse lets somebody search while they type, and opens the line that they
 // choose in their editor.
 func (rc *recall) browse() error {
-	r, err := openRepo(rc.w)
-	if err != nil {
-		return err
-	}
-	defer r.Close()
-	tree, done, err := rc.tree(r)
-	if err != nil {
-		return err
-	}
-	defer done()
-	ws, err := findWorkspace(r, tree)
-	if err != nil {
-		return err
-	}
-	if rc.lib, err = openLibrary(ws); err != nil {
-		return err
-	}
-	b := &browsing{rc: rc, repo: r}
+	return rc.inLibrary(func(r *repo.Repo) error {
+		b := &browsing{rc: rc, repo: r}
+		return b.run()
+	})
+}
+
+// A browsing is one run of the finder. It asks the index anew each time: the
+// memory may change meanwhile.
+type browsing struct {
+	rc   *recall
+	repo *repo.Repo
+}
+
+func (b *browsing) run() error {
+	rc := b.rc
 	f := finder.Finder{In: streamFile(rc.w.in), Out: streamFile(rc.w.out), Ask: b.ask, Preview: b.preview, Colour: rc.w.colour(), Start: rc.question.Text}
 	hit, chosen, err := f.Run(context.Background())
 	switch {
@@ -46,13 +43,6 @@ func (rc *recall) browse() error {
 		return nil
 	}
 	return b.open(hit.Source)
-}
-
-// A browsing is one run of the finder. It asks the index anew each time: the
-// memory may change meanwhile.
-type browsing struct {
-	rc   *recall
-	repo *repo.Repo
 }
 
 // ask answers what has been typed. What goes wrong is shown as a line.

@@ -1,6 +1,10 @@
 package notes
 
-import "bytes"
+import (
+	"bytes"
+
+	"github.com/git-hebbian/git-hebbian/markdown"
+)
 
 // maxNesting is how many quotes and list items may stand in one another; what
 // nests deeper is text.
@@ -56,7 +60,7 @@ type reader struct {
 
 // read reads the whole source.
 func (r *reader) read() {
-	at := bodyStart(r.src)
+	at := markdown.BodyStart(r.src)
 	r.line = bytes.Count(r.src[:at], []byte{'\n'})
 	for at < len(r.src) {
 		at = r.nextLine(at)
