@@ -199,3 +199,23 @@ func (a *asking) term(list []posting, text string, weight uint32) ([]posting, er
 	}
 	return list, nil
 }
+
+// names returns the names in a store, folded; none, if it cannot be read.
+func (s *Store) names() []string {
+	if s.snapshot == nil {
+		return nil
+	}
+	entries, err := s.snapshot.DictionaryIterator(field, nil, []byte(nameTerm), []byte(after(nameTerm)))
+	if err != nil {
+		return nil
+	}
+	defer entries.Close()
+	var names []string
+	for {
+		e, err := entries.Next()
+		if err != nil || e == nil {
+			return names
+		}
+		names = append(names, strings.TrimPrefix(e.Term(), nameTerm))
+	}
+}

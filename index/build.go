@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"sync"
 
 	bluge "github.com/blugelabs/bluge/index"
 	segment "github.com/blugelabs/bluge_segment_api"
@@ -29,23 +30,24 @@ const (
 )
 
 // batchLines is how many lines Bluge takes in at once. More makes fewer merges
-// and takes more memory: some 2 KB a line.
-const batchLines = 20_000
+// and takes more memory: some 2 KB a line, for
+// two batches at a time.
+const batchLines = 15_000
 
 // A Builder makes a store of files.
 type Builder struct {
-	folder Folder
-	shelf  *shelf
-	writer *bluge.WriterOffline
-	book   book
-	reader gatherer
-	err    error
+	folder  Folder
+	shelf   *shelf
+	writer  *bluge.WriterOffline
+	book    book
+	reader  gatherer
+	running sync.WaitGroup // a batch is taken in
+	fault   error          // of one, when none is
 
 	docs    []*document
 	batches []block           // lines of each batch; doc is not known yet
 	terms   map[string][]byte // of words that were met
 	lower   []byte
-	freq    map[string]int
 }
 
 // NewBuilder returns a builder of a store in an empty folder.
@@ -66,7 +68,7 @@ func (b *Builder) Add(path string, role notes.Role, stamp Stamp, src []byte) err
 	files := &b.reader.part.files
 	files.setStamp(files.len()-1, stamp)
 	files.setSum(files.len()-1, SumOf(src))
-	return b.err
+	return nil
 }
 
 // AddFolder takes in the stamp of a folder that was listed for the store.
@@ -144,9 +146,11 @@ func termOf(text, fold string) string {
 	return fold + accented + text
 }
 
-// flush gives the lines at hand to Bluge.
+// flush gives the lines at hand to Bluge, which takes them in while the next are
+// read.
 func (b *Builder) flush() {
-	if len(b.docs) == 0 || b.err != nil {
+	b.running.Wait()
+	if len(b.docs) == 0 || b.fault != nil {
 		b.docs = b.docs[:0]
 		return
 	}
@@ -155,18 +159,21 @@ func (b *Builder) flush() {
 		batch.Insert(d)
 	}
 	b.batches[len(b.batches)-1].count = uint32(len(b.docs))
-	if err := b.writer.Batch(batch); err != nil {
-		b.err = fmt.Errorf("writing an index: %w", err)
-	}
 	clear(b.docs)
 	b.docs = b.docs[:0]
+	b.running.Go(func() {
+		if err := b.writer.Batch(batch); err != nil {
+			b.fault = fmt.Errorf("writing an index: %w", err)
+		}
+	})
 }
 
 // Close writes what is left, and the book last: without it there is no store.
 func (b *Builder) Close() error {
 	b.flush()
-	if b.err != nil {
-		return b.err
+	b.running.Wait()
+	if b.fault != nil {
+		return b.fault
 	}
 	b.book.part = b.reader.part
 	if len(b.batches) > 0 {

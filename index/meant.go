@@ -2,7 +2,10 @@ package index
 
 import (
 	"cmp"
+	"maps"
 	"slices"
+
+	"github.com/git-hebbian/git-hebbian/index/near"
 )
 
 // mostMeant is how many words are offered for one that the memory does not know.
@@ -25,7 +28,8 @@ func (s *Search) mean(w *wanted, text string, weight uint32) {
 }
 
 // Meant returns the words of the memory that were taken for words of the question
-// which it does not know, the nearest first.
+// which it does not know, the nearest first; and the name that is nearest to one
+// that lines have to have and nobody has.
 func (s *Search) Meant() []string {
 	for _, r := range s.readers {
 		for word, list := range r.scan.known {
@@ -48,5 +52,34 @@ func (s *Search) Meant() []string {
 			}
 		}
 	}
+	return append(found, s.meantNames()...)
+}
+
+func (s *Search) meantNames() []string {
+	var found, known []string
+	for i, c := range s.in.called {
+		if len(s.ranking.calls[i]) > 0 || slices.ContainsFunc(s.corpus.titles, func(title string) bool { return nameOf(title) == c.name }) {
+			continue
+		}
+		if known == nil {
+			known = s.knownNames()
+		}
+		if name, ok := near.Name(c.name, known); ok {
+			found = append(found, name)
+		}
+	}
 	return found
+}
+
+// knownNames returns the names of all pages and after all @ of the memory.
+func (s *Search) knownNames() []string {
+	names := slices.Clone(s.corpus.titles)
+	for _, r := range s.readers {
+		names = slices.AppendSeq(names, maps.Keys(r.folded))
+	}
+	for _, a := range s.asked {
+		names = append(names, a.store.names()...)
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
 }
