@@ -16,7 +16,7 @@ type Hit struct {
 	Text       string   // on one line
 	Marks      [][2]int // the words of Text that are wanted, as bytes
 	Above      string   // the item it is nested in, or else the heading it stands under
-	Day        when.Day // that it tells of, if Dated
+	Day        when.Day // of its note, or else that it names, if Dated
 	Dated      bool
 	Form       notes.Form
 	Kind       notes.Kind
@@ -40,14 +40,16 @@ type Factor struct {
 // the file has no such line any more.
 func (s *Search) Show(f Found, src []byte) (Hit, bool) {
 	_, file, _ := s.corpus.file(f.line)
-	facts := notes.Read(file.role, src, nil)
+	facts := s.facts(f.Path, file.role, src)
 	if f.Fact >= len(facts) {
 		return Hit{}, false
 	}
 	fact := facts[f.Fact]
-	day, named := dayIn(src[fact.Start:fact.End], file.day)
-	if !named {
-		day = file.day
+	day := file.day
+	if day == noDay {
+		if named, ok := dayIn(src[fact.Start:fact.End], noDay); ok {
+			day = named
+		}
 	}
 	h := Hit{
 		Path: f.Path, Line: fact.Line, Last: fact.Last, Text: oneLine(src[fact.Start:fact.End]),
@@ -61,14 +63,45 @@ func (s *Search) Show(f Found, src []byte) (Hit, bool) {
 	return h, true
 }
 
-// oneLine returns a text without its line ends and what begins its lines.
-func oneLine(text []byte) string { return strings.Join(strings.Fields(string(text)), " ") }
+// facts reads the facts of a file, which is most often the one that was read last.
+func (s *Search) facts(path string, role notes.Role, src []byte) []notes.Fact {
+	if s.shown.path != path {
+		s.shown.path, s.shown.facts = path, notes.Read(role, src, nil)
+	}
+	return s.shown.facts
+}
+
+// shownFile is the file that lines were shown of last.
+type shownFile struct {
+	path  string
+	facts []notes.Fact
+}
+
+// oneLine returns a text without its line ends, and without the signs of quotes
+// that begin its lines.
+func oneLine(text []byte) string {
+	var all []string
+	for n, line := range strings.Split(string(text), "\n") {
+		if n > 0 {
+			line = strings.TrimLeft(line, "> \t")
+		}
+		all = append(all, strings.Fields(line)...)
+	}
+	return strings.Join(all, " ")
+}
+
+// mostAbove is how many items a line is shown in, and mostEntities how many names
+// are shown of it.
+const (
+	mostAbove    = 8
+	mostEntities = 50
+)
 
 // above returns what a line cannot be understood without: the items that it is
 // nested in, or the heading of its section.
 func above(facts []notes.Fact, n int, src []byte) string {
 	var path []string
-	for at := facts[n].Parent; at >= 0; at = facts[at].Parent {
+	for at := facts[n].Parent; at >= 0 && len(path) < mostAbove; at = facts[at].Parent {
 		path = append(path, oneLine(src[facts[at].Start:facts[at].End]))
 	}
 	slices.Reverse(path)
@@ -109,8 +142,10 @@ func (s *Search) marks(text string) [][2]int {
 // because it stands on their page.
 func (s *Search) entities(text, path string, role notes.Role) []string {
 	var found []string
+	seen := map[string]bool{}
 	add := func(name string) {
-		if !slices.ContainsFunc(found, func(other string) bool { return nameOf(other) == nameOf(name) }) {
+		if folded := nameOf(name); !seen[folded] && len(found) < mostEntities {
+			seen[folded] = true
 			found = append(found, name)
 		}
 	}
@@ -121,10 +156,16 @@ func (s *Search) entities(text, path string, role notes.Role) []string {
 	if role == notes.EntityPage {
 		add(titleOf(path))
 	}
-	said := namesIn(b, cut(b, nil))
+	if len(s.corpus.titles) == 0 {
+		return found
+	}
+	said := map[string]bool{}
+	for _, name := range namesIn(b, cut(b, nil)) {
+		said[name] = true
+	}
 	var titles []string
 	for _, title := range s.corpus.titles {
-		if slices.Contains(said, nameOf(title)) {
+		if said[nameOf(title)] {
 			titles = append(titles, title)
 		}
 	}

@@ -14,6 +14,16 @@ import (
 type answer struct {
 	store *Store
 	postings
+	near []nearTerm
+}
+
+// A nearTerm is a word that was taken for one of the question that the store does
+// not have, and its lines.
+type nearTerm struct {
+	wanted *wanted
+	text   string
+	weight uint32
+	lines  []posting
 }
 
 // Ask shows a search the lines of a store.
@@ -21,7 +31,7 @@ func (s *Search) Ask(store *Store) error {
 	if err := store.Load(); err != nil {
 		return err
 	}
-	answer := answer{store, newPostings(s.in)}
+	answer := answer{store: store, postings: newPostings(s.in)}
 	if store.snapshot == nil {
 		s.asked = append(s.asked, answer)
 		return nil
@@ -42,6 +52,7 @@ func (s *Search) Ask(store *Store) error {
 			answer.names[n] = append(answer.names[n], p.line)
 		}
 	}
+	answer.near = a.near
 	s.asked = append(s.asked, answer)
 	return nil
 }
@@ -50,6 +61,7 @@ func (s *Search) Ask(store *Store) error {
 type asking struct {
 	store  *Store
 	search *Search
+	near   []nearTerm
 }
 
 // word returns the lines that have a word which stands for a wanted one.
@@ -64,14 +76,14 @@ func (a *asking) word(w *wanted) ([]posting, error) {
 		if err != nil {
 			return nil, err
 		}
-		all = next
 		if w.near {
 			fold, text, isAccented := strings.Cut(t.text, accented)
 			if !isAccented {
 				text = fold
 			}
-			a.search.mean(w, text, t.weight)
+			a.near = append(a.near, nearTerm{w, text, t.weight, slices.Clone(next[len(all):])})
 		}
+		all = next
 	}
 	if len(terms) > 1 {
 		all = combined(all)

@@ -26,13 +26,14 @@ type block struct {
 type book struct {
 	part    part
 	folders files // those that were listed; of a row only path and stamp are used
+	of      []byte
 	blobs   []blob
 	blocks  []block
 }
 
 // bookMagic begins each book. Its number goes up whenever lines are read, cut
 // into words or kept in another way.
-const bookMagic = "git-hebbian index 3\n"
+const bookMagic = "git-hebbian index 4\n"
 
 // errBroken says that a store is not what was written, or of another version.
 var errBroken = errors.New("the index is broken")
@@ -55,7 +56,7 @@ func (b *book) encode() []byte {
 
 // lists are the parts of a book that stand in it as they are.
 func (b *book) lists() []*[]byte {
-	return []*[]byte{&b.part.files.rows, &b.part.files.paths, &b.part.pages, &b.part.sections, &b.part.records, &b.folders.rows, &b.folders.paths}
+	return []*[]byte{&b.part.files.rows, &b.part.files.paths, &b.part.pages, &b.part.sections, &b.part.records, &b.folders.rows, &b.folders.paths, &b.of}
 }
 
 func (b *book) encodeBlobs() []byte {

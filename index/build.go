@@ -71,6 +71,9 @@ func (b *Builder) Add(path string, role notes.Role, stamp Stamp, src []byte) err
 	return nil
 }
 
+// Of says what the store is of, in words of the caller.
+func (b *Builder) Of(what string) { b.book.of = []byte(what) }
+
 // AddFolder takes in the stamp of a folder that was listed for the store.
 func (b *Builder) AddFolder(path string, stamp Stamp) {
 	b.book.folders.add(path, file{})
@@ -107,20 +110,27 @@ func (b *Builder) take(line uint32, text []byte, tokens []token, names []string)
 	for _, n := range names {
 		doc.add([]byte(nameTerm + n))
 	}
+	doc.count()
 	b.docs = append(b.docs, doc)
 	if len(b.docs) == batchLines {
 		b.flush()
 	}
 }
 
-func (d *document) add(text []byte) {
-	for i := range d.terms {
-		if &d.terms[i].text[0] == &text[0] || bytes.Equal(d.terms[i].text, text) {
-			d.terms[i].freq++
-			return
+func (d *document) add(text []byte) { d.terms = append(d.terms, term{text, 1}) }
+
+// count makes one term of those that are the same.
+func (d *document) count() {
+	slices.SortFunc(d.terms, func(a, b term) int { return bytes.Compare(a.text, b.text) })
+	kept := d.terms[:0]
+	for _, t := range d.terms {
+		if n := len(kept); n > 0 && bytes.Equal(kept[n-1].text, t.text) {
+			kept[n-1].freq += t.freq
+		} else {
+			kept = append(kept, t)
 		}
 	}
-	d.terms = append(d.terms, term{text, 1})
+	d.terms = kept
 }
 
 // term returns the term of a word as it stands in a line.

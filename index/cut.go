@@ -50,6 +50,7 @@ func cut(text []byte, tokens []token) []token {
 			t.ascii = false
 			i += size
 		}
+		i += signs(text[i:], t.start-i)
 		t.end = i
 		if t.end-t.start <= 2 && endsShortened(text, t) {
 			continue
@@ -57,6 +58,20 @@ func cut(text []byte, tokens []token) []token {
 		tokens = append(tokens, t)
 	}
 	return tokens
+}
+
+// signs returns how many bytes of a text belong to the word before it, of so many
+// bytes below 0: those of C++, C# and F#.
+func signs(text []byte, word int) int {
+	if word < -2 {
+		return 0
+	}
+	for _, s := range [...]string{"++", "#"} {
+		if bytes.HasPrefix(text, []byte(s)) && (len(text) == len(s) || text[len(s)] < utf8.RuneSelf && !inWord[text[len(s)]]) {
+			return len(s)
+		}
+	}
+	return 0
 }
 
 // cutDense appends each two letters that stand side by side from start on, or

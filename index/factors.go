@@ -12,8 +12,11 @@ import (
 func (r *ranking) factors(c candidate, rec record) factors {
 	f := factors{base: c.base, section: sectionShare * c.section, form: 1, subject: 1, when: 1, number: 1, recency: 1, importance: 1, opinion: 1, origin: 1}
 	f.context = r.context(c, rec)
-	if rec.marks.form() == notes.Heading {
+	switch {
+	case rec.marks.form() == notes.Heading:
 		f.form = factorHeading
+	case rec.marks&clerical != 0:
+		f.form = factorClerical
 	}
 	if r.subject != 0 && rec.subject == r.subject {
 		f.subject = factorSubject
@@ -24,11 +27,12 @@ func (r *ranking) factors(c candidate, rec record) factors {
 	if r.in.asksNumber && rec.marks&hasNumber != 0 {
 		f.number = factorNumber
 	}
-	f.date = r.date(rec, f.base)
-	if r.in.browse {
-		f.base, f.date = 1, 0
+	written := r.written(c.line, rec)
+	f.date = r.date(rec, written, f.base)
+	if r.browse && r.inSpans(rec, written) {
+		f.base++
 	}
-	if written := r.written(c.line, rec); !r.in.Timeless && rec.marks&ageless == 0 && written != noDay {
+	if !r.in.Timeless && rec.marks&ageless == 0 && written != noDay {
 		age := max(0, float64(when.DayOf(r.in.Now)-written))
 		f.recency = 1 + recencyGain*math.Exp2(-age/halfLife)
 	}
@@ -82,21 +86,27 @@ func (r *ranking) context(c candidate, rec record) float64 {
 	return sum * min(1, freeContext/max(1, float64(rec.length)))
 }
 
-// date is what a line has of being of a day that the question names.
-func (r *ranking) date(rec record, base float64) float64 {
-	if rec.day == noDay {
-		return 0
+// date is what a line has of being of a day that the question names: written on
+// it, or naming it.
+func (r *ranking) date(rec record, written when.Day, base float64) float64 {
+	nearest := func(spans ...when.Span) float64 {
+		best := 0.0
+		for i := range spans {
+			for _, day := range [...]when.Day{written, rec.day} {
+				if day != noDay {
+					best = max(best, closeness(day, &spans[i]))
+				}
+			}
+		}
+		return best
 	}
-	best := 0.0
-	for i := range r.in.spans {
-		best = max(best, closeness(rec.day, &r.in.spans[i]))
-	}
+	best := nearest(r.in.spans...)
 	if base == 0 {
 		best *= dateAlone
 	}
 	best *= shareDate
 	if r.in.Around != nil {
-		best += shareAround * closeness(rec.day, r.in.Around)
+		best += shareAround * nearest(*r.in.Around)
 	}
 	return best
 }
@@ -104,6 +114,7 @@ func (r *ranking) date(rec record, base float64) float64 {
 // closeness is how near a day is to a time that is named, from 0 to 1. What is
 // told of a day is written down on it or soon after.
 func closeness(day when.Day, s *when.Span) float64 {
+	s = ofYear(day, s)
 	off := int64(0) // days outside of the span
 	switch {
 	case day < s.From:
@@ -137,37 +148,74 @@ func closeness(day when.Day, s *when.Span) float64 {
 	return 0
 }
 
+// ofYear returns a time that was named without a year as the one that is nearest
+// to a day: who asks for December may mean that of any year.
+func ofYear(day when.Day, s *when.Span) *when.Span {
+	if !s.Anniversary {
+		return s
+	}
+	best, least := *s, int64(1)<<40
+	years := day.Time().Year() - s.From.Time().Year()
+	for year := years - 1; year <= years+1; year++ {
+		moved := *s
+		moved.From = when.DayOf(s.From.Time().AddDate(year, 0, 0))
+		moved.To = moved.From + s.To - s.From
+		off := max(int64(moved.From)-int64(day), int64(day)-int64(moved.To), 0)
+		if off < least {
+			best, least = moved, off
+		}
+	}
+	return &best
+}
+
 // allowed reports whether a line is one of those that are asked for.
 func (r *ranking) allowed(c candidate, rec record) bool {
 	q := &r.in.Question
+	form := rec.marks.form()
 	switch {
-	case (q.From != 0 || q.To != 0) && (rec.day == noDay || rec.day < q.From || rec.day > q.To):
-		return false
 	case len(q.Kinds) > 0 && !slices.Contains(q.Kinds, rec.marks.kind()):
 		return false
 	case len(q.Origins) > 0 && !slices.Contains(q.Origins, rec.marks.origin()):
 		return false
-	case len(q.Kinds)+len(q.Origins)+len(q.Entities) > 0 && !r.in.browse && c.base == 0:
-		return false // who wants less does not want neighbours
-	case !r.in.browse && rec.marks.form() == notes.Heading && c.base == 0:
-		return false // it says nothing that is asked for
-	case r.in.browse && (rec.marks.form() == notes.Heading || rec.marks.form() == notes.Code || !r.inSpans(rec.day)):
+	case (q.From != 0 || q.To != 0) && !r.inRange(rec.day) && !r.inRange(r.written(c.line, rec)):
 		return false
-	case len(r.calls) == 0:
-		return true
+	case form == notes.Heading && c.base == 0:
+		return false // it says nothing that is asked for
+	case r.browse && c.base == 0:
+		return form != notes.Code && rec.marks&clerical == 0 && r.inSpans(rec, r.written(c.line, rec)) && r.isCalled(c.line, rec)
+	case len(q.Kinds)+len(q.Origins)+len(q.Entities) > 0 && c.base == 0:
+		return false // who wants less does not want neighbours
 	}
+	return r.isCalled(c.line, rec)
+}
+
+// isCalled reports whether a line names one of the entities that it has to name.
+func (r *ranking) isCalled(line uint32, rec record) bool {
 	for i, called := range r.in.called {
-		if rec.subject == sumOf(called.name) || r.calls[i][c.line] {
+		if rec.subject == sumOf(called.name) || r.calls[i][line] {
 			return true
 		}
 	}
-	return false
+	return len(r.in.called) == 0
 }
 
-// inSpans reports whether a day is of a time that the question names, if it
-// names any.
-func (r *ranking) inSpans(day when.Day) bool {
-	return len(r.in.spans) == 0 || day != noDay && slices.ContainsFunc(r.in.spans, func(s when.Span) bool { return s.From <= day && day <= s.To })
+func (r *ranking) inRange(day when.Day) bool {
+	return day != noDay && r.in.From <= day && day <= r.in.To
+}
+
+// inSpans reports whether a line was written at a time that the question names,
+// or names it, if the question names any.
+func (r *ranking) inSpans(rec record, written when.Day) bool {
+	return len(r.in.spans) == 0 || slices.ContainsFunc(r.in.spans, func(s when.Span) bool {
+		in := func(day when.Day) bool {
+			if day == noDay {
+				return false
+			}
+			moved := ofYear(day, &s)
+			return moved.From <= day && day <= moved.To
+		}
+		return in(written) || in(rec.day)
+	})
 }
 
 // findCalled finds the lines that name the entities which are called for: with

@@ -31,6 +31,14 @@ func (s *Search) mean(w *wanted, text string, weight uint32) {
 // which it does not know, the nearest first; and the name that is nearest to one
 // that lines have to have and nobody has.
 func (s *Search) Meant() []string {
+	for i, a := range s.asked {
+		dead := s.corpus.parts[i].dead
+		for _, n := range a.near {
+			if slices.ContainsFunc(n.lines, func(p posting) bool { return !dead.has(p.line) }) {
+				s.mean(n.wanted, n.text, n.weight)
+			}
+		}
+	}
 	for _, r := range s.readers {
 		for word, list := range r.scan.known {
 			for _, m := range list {

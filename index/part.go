@@ -53,7 +53,7 @@ type gatherer struct {
 // dayOf returns the day that a file is of.
 func dayOf(path string, role notes.Role) when.Day {
 	if role == notes.Note {
-		if date, ok := layers.NoteDate(path); ok {
+		if date, ok := layers.NoteDate(path); ok && !date.IsZero() {
 			return when.DayOf(date)
 		}
 	}
@@ -120,6 +120,9 @@ func (g *gatherer) record(f file, fact *notes.Fact, n int, text []byte) record {
 	if asks(text) {
 		r.marks |= endsAsking
 	}
+	if f.role == notes.Note && isClerical(text) {
+		r.marks |= clerical
+	}
 	if g.time != nil {
 		r.marks |= g.time.marks(text, g.tokens)
 	}
@@ -160,11 +163,18 @@ func dayIn(text []byte, of when.Day) (when.Day, bool) {
 	if !bytes.ContainsAny(text, "0123456789") {
 		return 0, false
 	}
-	named := when.Dates(string(text), of)
-	if len(named) == 0 || named[0].Grain != when.ByDay {
-		return 0, false
+	near := of
+	if of == noDay {
+		near = 0
 	}
-	return named[0].From, true
+	for _, named := range when.Dates(string(text), near) {
+		// Where nobody knows when a line was written, a day without its year is
+		// of any.
+		if named.Grain == when.ByDay && !(of == noDay && named.Anniversary) {
+			return named.From, true
+		}
+	}
+	return 0, false
 }
 
 // expect makes room for files of so many bytes: a line has some 40.
@@ -183,6 +193,20 @@ func lengthOf(tokens []token) uint16 {
 		}
 	}
 	return uint16(min(n, math.MaxUint16))
+}
+
+// isClerical reports whether a line of a note is one that harvest writes beside
+// what was said: which tools, tests, tags and files a session had.
+func isClerical(text []byte) bool {
+	if len(text) == 0 || bytes.IndexByte([]byte("TFA"), text[0]) < 0 {
+		return false
+	}
+	for _, label := range [...]string{"Tags:", "Tools:", "Tests:", "Files:", "Activated:", "Activé:", "Activé :", "Ativado:"} {
+		if bytes.HasPrefix(text, []byte(label)) {
+			return true
+		}
+	}
+	return false
 }
 
 // nameOf is the form in which names are compared.

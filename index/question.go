@@ -1,6 +1,7 @@
 package index
 
 import (
+	"bytes"
 	"path"
 	"slices"
 	"strings"
@@ -37,7 +38,6 @@ type inquiry struct {
 	names  []string    // what may be the name of somebody or something, folded; longer ones first
 
 	asksWhen, asksNumber, asksOpinion bool
-	browse                            bool // it has no words but times, and asks for all there is of them
 	called                            []called
 }
 
@@ -58,7 +58,6 @@ func newInquiry(q Question, stemmer *words.Stemmer) *inquiry {
 		in.add(text, tokens, seen, stemmer, true)
 	}
 	in.names = namesIn(text, tokens)
-	in.browse = !slices.ContainsFunc(in.wanted, in.tells)
 	for _, e := range q.Entities {
 		in.call(strings.TrimPrefix(e, "@"), stemmer)
 	}
@@ -70,14 +69,53 @@ func (in *inquiry) ofDays() bool {
 	return len(in.spans) > 0 || in.From != 0 || in.To != 0 || in.Around != nil
 }
 
-// tells reports whether a wanted word says what is wanted: it is not one of a
-// time, nor the happened of what happened yesterday.
-func (in *inquiry) tells(w *wanted) bool {
-	switch w.fold {
-	case "happen", "happened", "happens", "going", "events", "passe", "arrive", "fait", "aconteceu", "acontece", "houve", "passou", "news":
+// timed reports whether a word stands in a time that the question names.
+func (in *inquiry) timed(w *wanted) bool {
+	return slices.ContainsFunc(in.spans, func(s when.Span) bool { return s.Start <= w.start && w.end <= s.End })
+}
+
+// relative reports whether the time that a word stands in is named from now: the
+// 3 of 3 days ago is not in what was written then.
+func (in *inquiry) relative(w *wanted, text []byte, tokens []token) bool {
+	return slices.ContainsFunc(in.spans, func(s when.Span) bool {
+		return s.Start <= w.start && w.end <= s.End && slices.ContainsFunc(tokens, func(t token) bool {
+			return s.Start <= t.start && t.end <= s.End && isRelative(words.Fold(string(text[t.start:t.end])))
+		})
+	})
+}
+
+// inName reports whether a word stands in one with others that a sign joins, such
+// as the nas of nas-2: there it is no stop word.
+func inName(text []byte, tokens []token, n int) bool {
+	joined := func(a, b token) bool {
+		return b.start == a.end+1 && bytes.IndexByte([]byte("-_./:"), text[a.end]) >= 0
+	}
+	return n > 0 && joined(tokens[n-1], tokens[n]) || n+1 < len(tokens) && joined(tokens[n], tokens[n+1])
+}
+
+// browses reports whether lines answer that have no word of the question: it has
+// none but times, or is only about which lines, or the memory knows none of its
+// words but its times.
+func (in *inquiry) browses(found postings) bool {
+	if len(in.spans) == 0 && in.From == 0 && in.To == 0 && in.Around == nil && len(in.Entities)+len(in.Kinds)+len(in.Origins) == 0 {
 		return false
 	}
-	return !slices.ContainsFunc(in.spans, func(s when.Span) bool { return s.Start <= w.start && w.end <= s.End })
+	for i, w := range in.wanted {
+		if !w.silent && !w.timed && !isEvent(w.fold) && (len(in.spans) == 0 || len(found.words[i]) > 0) {
+			return false
+		}
+	}
+	return true
+}
+
+// isEvent reports whether a word only asks for whatever there is: the happened of
+// what happened yesterday.
+func isEvent(word string) bool {
+	switch word {
+	case "happen", "happened", "happens", "happening", "events", "news", "passe", "arrive", "fait", "aconteceu", "acontece", "houve", "passou":
+		return true
+	}
+	return false
 }
 
 // call takes in an entity that lines have to name. Its words count for nothing
@@ -99,11 +137,14 @@ func (in *inquiry) call(name string, stemmer *words.Stemmer) {
 // returns how many it has.
 func (in *inquiry) add(text []byte, tokens []token, seen map[string]bool, stemmer *words.Stemmer, stop bool) int {
 	language := languageOf(text, tokens)
-	for _, t := range tokens {
+	for n, t := range tokens {
 		w := newWanted(string(text[t.start:t.end]), t.pair, language, stemmer)
 		w.start, w.end = t.start, t.end
-		if seen[w.text] || !stop && words.StopIn(w.word)&language != 0 || len(in.wanted) == mostWanted {
+		if seen[w.text] || !stop && words.StopIn(w.word)&language != 0 && !inName(text, tokens, n) || len(in.wanted) == mostWanted {
 			continue
+		}
+		if w.timed = in.timed(w); w.timed && (isRelative(w.fold) || isDigit(w.fold[0]) && in.relative(w, text, tokens)) {
+			continue // the time says it
 		}
 		seen[w.text] = true
 		in.wanted = append(in.wanted, w)

@@ -28,13 +28,14 @@ const (
 	shareParent              = 0.4 // of the score of the item that a line is nested in
 	freeContext              = 30  // words from which on a line gets less of its neighbours
 
-	factorHeading = 0.6 // a heading says what is below, which is there to be found
-	factorSubject = 1.3 // the line is of the one whom the question names
-	factorWhen    = 1.4 // the question asks when, and the line says
-	factorNumber  = 1.3 // the question asks how many, and the line says
-	shareDate     = 0.4 // for a line of the day that the question names
-	shareAround   = 1.0 // for a line of about the day that is asked for apart
-	dateAlone     = 0.3 // of that, for a line without a word of the question
+	factorHeading  = 0.6 // a heading says what is below, which is there to be found
+	factorClerical = 0.5 // tools and tags of a session are seldom what is asked for
+	factorSubject  = 1.3 // the line is of the one whom the question names
+	factorWhen     = 1.4 // the question asks when, and the line says
+	factorNumber   = 1.3 // the question asks how many, and the line says
+	shareDate      = 0.4 // for a line of the day that the question names
+	shareAround    = 1.0 // for a line of about the day that is asked for apart
+	dateAlone      = 0.3 // of that, for a line without a word of the question
 
 	halfLife       = 30.0 // days after which what is new about a note has halved
 	recencyGain    = 0.03 // the most that it is worth
@@ -49,6 +50,7 @@ type ranking struct {
 	in    *inquiry
 	found postings
 
+	browse   bool              // lines need no wanted word
 	named    map[uint32]bool   // the sums of the names in the question
 	subject  uint32            // of the only one
 	idf      []float64         // of each wanted word, times its weight
@@ -88,6 +90,7 @@ func (f *factors) score() float64 {
 
 func newRanking(c *corpus, in *inquiry, found postings) *ranking {
 	r := &ranking{c: c, in: in, found: found, named: map[uint32]bool{}}
+	r.browse = r.in.browses(found)
 	r.findNames()
 	r.weigh()
 	r.scoreLines()
@@ -149,7 +152,7 @@ func bm25(freq, length, average, k1, b float64) float64 {
 }
 
 func (r *ranking) scoreLines() {
-	average := float64(r.c.words) / max(1, float64(r.c.lines))
+	average := max(1, float64(r.c.words)/max(1, float64(r.c.lines)))
 	for i, list := range r.found.words {
 		if r.in.wanted[i].silent {
 			continue
@@ -163,7 +166,7 @@ func (r *ranking) scoreLines() {
 
 // scoreSections scores each section as one text.
 func (r *ranking) scoreSections() {
-	average := float64(r.c.words) / max(1, float64(r.c.sections))
+	average := max(1, float64(r.c.words)/max(1, float64(r.c.sections)))
 	for i, list := range r.found.words {
 		if r.in.wanted[i].silent || len(list) == 0 {
 			continue
@@ -200,9 +203,13 @@ type candidate struct {
 // top returns the lines that answer best, the best first.
 func (r *ranking) top(limit int) []scored {
 	var top []scored
-	if r.in.browse {
+	if r.browse {
+		at := 0
 		for line := range r.c.total {
-			top = r.offer(top, candidate{line: line}, limit)
+			for at < len(r.lines.keys) && r.lines.keys[at] < line {
+				at++
+			}
+			top = r.offer(top, candidate{line: line, near: at, base: r.lines.near(line, at)}, limit)
 		}
 		return r.inOrder(top, limit)
 	}

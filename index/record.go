@@ -15,7 +15,7 @@ type record struct {
 	marks      marks    // see there
 	section    uint32   // its number among all sections of the part
 	subject    uint32   // the sum of the name that it is about; 0: none
-	day        when.Day // that it tells of; noDay: none
+	day        when.Day // that it names, or else that of its note; noDay: none
 	parent     uint16   // how many lines above the item stands that it is nested in; 0: in none
 	importance uint8    // 1 to 10; 0: not said
 	confidence uint8    // of an opinion, in hundredths; unsaid: not said
@@ -38,9 +38,11 @@ const (
 	dated                        // its day was named in it, and is not that of its note
 	ageless                      // it is of a page or the memory file, and does not fade
 
-	formShift   = 5 // 3 bits
-	kindShift   = 8 // 3 bits
-	originShift = 11
+	formShift   = 5  // 3 bits
+	kindShift   = 8  // 3 bits
+	originShift = 11 // 3 bits
+
+	clerical marks = 1 << 14 // it says which tools, tests and tags a session had
 )
 
 func (m marks) form() notes.Form     { return notes.Form(m >> formShift & 7) }

@@ -24,6 +24,7 @@ type Search struct {
 
 	ranking *ranking
 	meant   map[*wanted][]meantWord
+	shown   shownFile
 }
 
 // NewSearch returns the search for what answers a question.

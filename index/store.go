@@ -79,7 +79,13 @@ func (s *Store) open() error {
 	if s.snapshot, err = bluge.OpenReader(shelf.config()); err != nil {
 		return fmt.Errorf("%w: %w", errBroken, err)
 	}
-	return nil
+	// Bluge opens a dictionary in threads of its own, where a fault ends the
+	// process. Here it is opened in ours; later it is there.
+	none, err := s.snapshot.PostingsIterator(nil, field, false, false, false)
+	if err != nil {
+		return fmt.Errorf("%w: %w", errBroken, err)
+	}
+	return none.Close()
 }
 
 // Close lets go of the store.
@@ -101,6 +107,9 @@ func (s *Store) Stamp(n int) Stamp { return s.book.part.files.stamp(n) }
 
 // Sum returns the sum of the content that a file of the store had.
 func (s *Store) Sum(n int) Sum { return s.book.part.files.sum(n) }
+
+// Of returns what the store was said to be of.
+func (s *Store) Of() string { return string(s.book.of) }
 
 // Role returns what a file of the store is.
 func (s *Store) Role(n int) notes.Role { return s.book.part.files.at(n).role }

@@ -2,6 +2,7 @@ package index
 
 import (
 	"bytes"
+	"slices"
 
 	"github.com/git-hebbian/git-hebbian/layers/words"
 )
@@ -66,18 +67,31 @@ func lower(c byte) byte {
 }
 
 // wordsOfTime are the words, folded, that a line has which answers when.
-func wordsOfTime() []string {
+func wordsOfTime() []string { return append(relativeWords(), wordsOfCalendar()...) }
+
+// isRelative reports whether a word says when from where one stands: what notes
+// say of last week does not say last week.
+func isRelative(word string) bool { return slices.Contains(relativeWords(), word) }
+
+// wordsOfCalendar are the names of days and months.
+func wordsOfCalendar() []string {
+	return []string{
+		"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+		"january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december",
+		"lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche",
+		"janvier", "fevrier", "mars", "avril", "mai", "juin", "juillet", "aout", "septembre", "octobre", "novembre", "decembre",
+		"segunda", "terca", "quarta", "quinta", "sexta", "sabado", "domingo",
+		"janeiro", "fevereiro", "marco", "abril", "maio", "junho", "julho", "agosto", "setembro", "outubro", "novembro", "dezembro",
+	}
+}
+
+// relativeWords are the words of times that move with the one who speaks.
+func relativeWords() []string {
 	return []string{
 		"yesterday", "today", "tonight", "tomorrow", "last", "next", "ago", "since", "recently", "just", "this",
 		"day", "days", "week", "weeks", "month", "months", "year", "years", "weekend", "morning", "evening", "night", "afternoon",
-		"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
-		"january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december",
 		"hier", "demain", "jour", "jours", "semaine", "semaines", "mois", "annee", "annees", "an", "ans", "dernier", "derniere", "prochain", "prochaine", "depuis", "matin", "soir", "nuit",
-		"lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche",
-		"janvier", "fevrier", "mars", "avril", "mai", "juin", "juillet", "aout", "septembre", "octobre", "novembre", "decembre",
 		"ontem", "hoje", "amanha", "dia", "dias", "semana", "semanas", "mes", "meses", "ano", "anos", "passado", "passada", "proximo", "proxima", "desde", "atras", "manha", "tarde", "noite",
-		"segunda", "terca", "quarta", "quinta", "sexta", "sabado", "domingo",
-		"janeiro", "fevereiro", "marco", "abril", "maio", "junho", "julho", "agosto", "setembro", "outubro", "novembro", "dezembro",
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 const (
 	weightSame   = 100
 	weightFolded = 97 // the same but for accents
-	weightStem   = 100
+	weightStem   = 90
 	weightNear   = 60 // a few letters wrong, or the larger part of a compound
 )
 
@@ -29,6 +29,7 @@ type wanted struct {
 	foreign    bool      // of letters that are not Latin
 	near       bool      // no word of the memory stands for it: those do that are near
 	name       bool      // of somebody or something that the memory knows
+	timed      bool      // it stands in a time that the question names
 	silent     bool      // of a name that lines have to have; it is worth nothing
 
 	start, end int // bytes of the question
@@ -80,6 +81,8 @@ func (w *wanted) match(text, fold string, stemmer *words.Stemmer) int {
 		return 0
 	case fold == w.fold:
 		return weightFolded
+	case w.foreign && fold[0] < utf8.RuneSelf:
+		return 0 // a store has no such word where others of the script are
 	case w.foreign:
 		return w.matchForeign(text, fold)
 	case w.stems[0] == "":
@@ -137,5 +140,5 @@ func (w *wanted) matchForeign(text, fold string) int {
 // mayBeNear reports whether a word that nobody wrote may be meant for another.
 func (w *wanted) mayBeNear() bool {
 	first, _ := utf8.DecodeRuneInString(w.fold)
-	return !w.silent && !w.word.Pair && unicode.IsLetter(first) && utf8.RuneCountInString(w.fold) > 3
+	return !w.silent && !w.timed && !strings.ContainsAny(w.fold, "0123456789") && !w.word.Pair && unicode.IsLetter(first) && utf8.RuneCountInString(w.fold) > 3
 }

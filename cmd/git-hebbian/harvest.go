@@ -126,6 +126,7 @@ type harvest struct {
 	unattended bool // nobody watches, and nobody named the paths
 
 	ws      *workspace
+	tops    func() []string // the top levels of all worktrees of the repository
 	logs    []*harvested
 	passed  map[string]int // logs that were passed over, by why
 	unread  []unreadLog
@@ -172,6 +173,7 @@ func (h *harvest) run(r *repo.Repo) error {
 	if err := h.ws.needLayers(); err != nil {
 		return err
 	}
+	h.tops = sync.OnceValue(r.Worktrees)
 	h.passed = map[string]int{}
 	files, err := h.find(r)
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"sync"
 	"time"
 
@@ -131,12 +132,15 @@ func (h *harvest) mine(file logFile, l *session.Log) bool {
 	return !file.own || file.named && l.Cwd == "" || h.here(l.Cwd)
 }
 
-// here reports whether a folder is in this repository.
+// here reports whether a folder is in this repository, in any of its worktrees.
 func (h *harvest) here(cwd string) bool {
 	if cwd == "" {
 		return false
 	}
-	return within(h.ws.repo.Top, cwd) || within(realPath(h.ws.repo.Top), realPath(cwd))
+	real := realPath(cwd)
+	return slices.ContainsFunc(h.tops(), func(top string) bool {
+		return within(top, cwd) || within(realPath(top), real)
+	})
 }
 
 // within reports whether a path is a folder or something below it.

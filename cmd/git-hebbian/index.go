@@ -119,7 +119,11 @@ func (x *indexing) status() error {
 			return nil
 		}
 		defer closeAll(opened)
-		s, err := surveyed(lib, opened)
+		s, err := surveyGuarded(lib, opened)
+		if errors.Is(err, errOtherLibrary) || errors.Is(err, errDamaged) {
+			fmt.Fprintf(x.w.out, "%s\nThe next recall reads the files, and has it built anew.\n", err)
+			return nil
+		}
 		if err != nil {
 			return err
 		}

@@ -36,7 +36,10 @@ func (x *indexing) build(lib *library, all bool) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	s, err := surveyed(lib, opened)
+	s, err := surveyGuarded(lib, opened)
+	if errors.Is(err, errOtherLibrary) || errors.Is(err, errDamaged) {
+		return x.buildBase(lib)
+	}
 	if err != nil {
 		return "", err
 	}
@@ -59,6 +62,20 @@ func (x *indexing) build(lib *library, all bool) (string, error) {
 		return "", err
 	}
 	return fmt.Sprintf("Indexed %s anew.", layers.Plural(len(changed), "file")), nil
+}
+
+// errDamaged says that an index holds what nobody wrote.
+var errDamaged = errors.New("the index is damaged")
+
+// surveyGuarded is surveyed, where an index that is damaged is an error.
+func surveyGuarded(lib *library, opened []*store.Opened) (s *survey, err error) {
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
+	defer func() {
+		if recover() != nil {
+			s, err = nil, errDamaged
+		}
+	}()
+	return surveyed(lib, opened)
 }
 
 // changed returns the files that are not in the base as they are.
@@ -87,6 +104,7 @@ func (x *indexing) buildBase(lib *library) (string, error) {
 
 // fill gives files and folders to a builder.
 func (lib *library) fill(b *index.Builder, l *listed) error {
+	b.Of(lib.id())
 	for i := range l.folders {
 		stamp := stampOf(&l.folders[i])
 		stamp.Racy = racy(stamp, l.begun)

@@ -77,26 +77,26 @@ type listed struct {
 // list lists the library in the worktree, with stamps.
 func (lib *library) list() (*listed, error) {
 	l := &listed{begun: time.Now()}
-	return l, l.sorted(l.stamped(lib, lib.tree.(*repo.Worktree)))
+	return l.sorted(l.stamped(lib, lib.tree.(*repo.Worktree)))
 }
 
 // names lists the library in any tree, without stamps: who reads all files needs
 // none.
 func (lib *library) names() (*listed, error) {
 	l := &listed{}
-	return l, l.sorted(l.named(lib))
+	return l.sorted(l.named(lib))
 }
 
 // sorted puts the files in order, if they could be listed.
-func (l *listed) sorted(err error) error {
+func (l *listed) sorted(err error) (*listed, error) {
 	if err != nil {
-		return fmt.Errorf("listing what is recalled: %w", err)
+		return nil, fmt.Errorf("listing what is recalled: %w", err)
 	}
 	if !slices.IsSortedFunc(l.files, byRecalledPath) {
 		slices.SortFunc(l.files, byRecalledPath)
 	}
 	l.files = slices.CompactFunc(l.files, func(a, b recalledFile) bool { return a.path == b.path })
-	return nil
+	return l, nil
 }
 
 // stamped lists with stamps.
@@ -117,7 +117,7 @@ func (l *listed) stamped(lib *library, worktree *repo.Worktree) error {
 
 // named lists without.
 func (l *listed) named(lib *library) error {
-	if _, err := lib.tree.Lstat(lib.file); lib.file != "" && err == nil {
+	if info, err := lib.tree.Lstat(lib.file); lib.file != "" && err == nil && info.Mode().IsRegular() {
 		l.files = append(l.files, recalledFile{path: lib.file, role: notes.Memory})
 	}
 	for _, r := range lib.roots {
@@ -150,19 +150,35 @@ func stampOf(s *repo.Stamped) index.Stamp {
 	return index.Stamp{Size: s.Size, Modified: s.Modified, Changed: s.Changed, Inode: s.Inode}
 }
 
-// read reads files of the library, in their order.
+// read reads files of the library, in their order. One that went since it was
+// listed is passed over.
 func (lib *library) read(files []recalledFile, yield func(f recalledFile, src []byte) error) error {
 	paths := make([]string, len(files))
 	for i := range files {
 		paths[i] = files[i].path
 	}
-	at := 0
-	err := lib.tree.ReadMany(paths, func(_ string, src []byte) error {
-		at++
-		return yield(files[at-1], src)
-	})
-	if err != nil {
-		return fmt.Errorf("reading what is recalled: %w", err)
+	for {
+		at := 0
+		err := lib.tree.ReadMany(paths, func(_ string, src []byte) error {
+			at++
+			return yield(files[at-1], src)
+		})
+		switch {
+		case err == nil:
+			return nil
+		case at == len(files) || !errors.Is(err, fs.ErrNotExist):
+			return fmt.Errorf("reading what is recalled: %w", err)
+		}
+		files, paths = files[at+1:], paths[at+1:]
 	}
-	return nil
+}
+
+// id tells which files a library has, and what they are in it: the same file may
+// be another thing in another library.
+func (lib *library) id() string {
+	id := lib.file
+	for _, r := range lib.roots {
+		id += "\x00" + r.dir + "\x00" + r.name
+	}
+	return id
 }

@@ -6,6 +6,8 @@
 package main
 
 import (
+	"io"
+	"log"
 	"os"
 	"slices"
 
@@ -13,6 +15,7 @@ import (
 )
 
 func main() {
+	log.SetOutput(io.Discard) // Bluge speaks there of what we notice ourselves
 	w, err := newWorld()
 	if err != nil && !slices.Equal(os.Args[1:], []string{"hook", sessionEndVerb}) {
 		os.Exit(report(os.Stderr, err)) // but never for an agent that ends in a folder that is gone

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"path/filepath"
 	"runtime/debug"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/store"
 	"github.com/git-hebbian/git-hebbian/index"
+	"github.com/git-hebbian/git-hebbian/layers"
 )
 
 func recallCommand(w *world) *cli.Command {
@@ -24,11 +26,13 @@ Times in the question count: last week, en novembre, 27 November, há 3 dias.
 Without a QUESTION, on a terminal, it searches while you type; enter opens the
 line in $EDITOR.
 
-A TIME is a day, month or year such as 2025-11-27 or 2025-11, 30d for that long
-until now, or words such as yesterday and "last week". A KIND is world,
-experience, opinion, observation or pattern; an ORIGIN is owner, agent,
-untrusted or system. What is untrusted is marked, and never comes first as long
-as anything else answers.
+A time in the question lifts the lines of it; --since, --until and --on leave
+out all others, and what has no date. A TIME is a day, month or year such as
+2025-11-27 or 2025-11, 30d for that long until now, or words such as yesterday
+and "last week". A line is of the day of its note and of one that it names. A
+KIND is world, experience, opinion, observation or pattern; an ORIGIN is owner,
+agent, untrusted or system. What is untrusted is marked, and never comes first
+as long as anything else answers.
 
 EXIT STATUS
    0  something was found
@@ -115,8 +119,11 @@ func (rc *recall) inLibrary(do func(r *repo.Repo) error) error {
 
 // report prints what was found, and has the index built where that is worth it.
 func (rc *recall) report(hits []index.Hit) error {
-	if rc.budget > 0 {
-		hits = index.Within(index.Distinct(hits), rc.budget)
+	if rc.budget > 0 && len(hits) > 0 {
+		if hits = index.Within(index.Distinct(hits), rc.budget); len(hits) == 0 && !rc.asJSON {
+			fmt.Fprintf(rc.w.err, "no line that answers fits into %s\n", layers.Plural(rc.budget, "token"))
+			return errFindings
+		}
 	}
 	if err := rc.print(hits); err != nil {
 		return err

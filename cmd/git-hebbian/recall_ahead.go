@@ -73,7 +73,9 @@ func (a *ahead) begin() {
 	a.lib = lib
 	a.opened, _ = shelfIn(a.state).Open() // one that cannot be used is none
 	if len(a.opened) == 0 {
-		a.all, _ = lib.names() // the next one says what is wrong
+		if all, err := lib.names(); err == nil { // the next one says what is wrong
+			a.all = all
+		}
 		return
 	}
 	a.lookAt(lib, func(s *survey) {
@@ -92,6 +94,9 @@ func (a *ahead) lookAt(lib *library, meanwhile func(*survey)) {
 		}
 	}()
 	s := newSurvey(lib, a.opened)
+	if s == nil {
+		return
+	}
 	meanwhile(s)
 	if s.look() == nil {
 		a.survey = s

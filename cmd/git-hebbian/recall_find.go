@@ -114,7 +114,11 @@ func (a *answer) show(found []index.Found) error {
 		return nil
 	}
 	for _, f := range found {
-		h, ok := a.search.Show(f, sources[f.Path])
+		src, there := sources[f.Path]
+		if !there {
+			continue // it went just now
+		}
+		h, ok := a.search.Show(f, src)
 		if !ok {
 			return fmt.Errorf("reading %s: it changes just now", f.Path)
 		}

@@ -68,7 +68,7 @@ func (b *browsing) find(q index.Question) (*answer, error) {
 		opened, err := shelfOf(b.repo).Open()
 		if err == nil && len(opened) > 0 {
 			defer closeAll(opened)
-			if s, err := surveyed(b.rc.lib, opened); err == nil {
+			if s, err := surveyGuarded(b.rc.lib, opened); err == nil {
 				if a, err := findIndexed(q, s); err == nil {
 					return a, nil
 				}
@@ -135,13 +135,4 @@ func (b *browsing) open(source string) error {
 		return fault(fmt.Errorf("running %s: %w", strings.TrimSpace(string(editor)), err), "git config core.editor NAME")
 	}
 	return nil
-}
-
-// streamFile returns the file that a stream is.
-func streamFile(stream any) *os.File {
-	if v, ok := stream.(visible); ok {
-		stream = v.Writer
-	}
-	file, _ := stream.(*os.File)
-	return file
 }

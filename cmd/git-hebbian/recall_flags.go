@@ -47,6 +47,9 @@ func recallQuestion(w *world, c *cli.Context) (index.Question, error) {
 	case budget > 0 && !c.IsSet("k"):
 		q.Limit = mostInBudget
 	}
+	if slices.ContainsFunc(q.Entities, func(name string) bool { return strings.Trim(name, "@ ") == "" }) {
+		return q, usageError("recall", "--entity takes a name")
+	}
 	if err := recallTimes(w, c, &q); err != nil {
 		return q, err
 	}
@@ -86,6 +89,9 @@ func recallTimes(w *world, c *cli.Context, q *index.Question) error {
 	}
 	if s, set := spans["on"]; set {
 		limit(s.From, s.To)
+	}
+	if q.From > q.To {
+		return usageError("recall", "--since %s is after --until %s: nothing can be in between", q.From, q.To)
 	}
 	if s, set := spans["around"]; set {
 		q.Around = &s

@@ -58,7 +58,7 @@ func (rc *recall) print(hits []index.Hit) error {
 		p.print(rc, &hits[i])
 	}
 	if meant := rc.search.Meant(); len(meant) > 0 {
-		fmt.Fprintf(rc.w.err, "did you mean: %s\n", strings.Join(meant, ", "))
+		fmt.Fprintf(rc.w.err, "did you mean: %s\n", inline(strings.Join(meant, ", ")))
 	}
 	if len(hits) == 0 {
 		fmt.Fprintf(rc.w.err, "nothing found in %s\n", layers.Plural(rc.search.Lines(), "line"))
@@ -152,7 +152,7 @@ func (p *hitPrinter) print(rc *recall, h *index.Hit) {
 		lines = append(lines, "    in: "+visibly(shortText(h.Above, 120)))
 	}
 	for _, also := range h.Also {
-		lines = append(lines, "    also: "+visibly(also))
+		lines = append(lines, "    also: "+inline(also))
 	}
 	if p.explain {
 		lines = append(lines, fmt.Sprintf("    %.3f = %s", h.Score, sumText(h.Why)))
@@ -172,7 +172,7 @@ func labelsOf(h *index.Hit) []string {
 	}
 	labels = append(labels, kind)
 	if len(h.Entities) > 0 {
-		labels = append(labels, visibly(strings.Join(h.Entities, ", ")))
+		labels = append(labels, inline(strings.Join(h.Entities, ", ")))
 	}
 	if h.Origin == notes.Untrusted {
 		labels = append(labels, "UNTRUSTED")
@@ -202,7 +202,7 @@ func sumText(why []index.Factor) string {
 }
 
 func (p *hitPrinter) bold(text string) string {
-	text = visibly(text)
+	text = inline(text)
 	if !p.colour {
 		return text
 	}

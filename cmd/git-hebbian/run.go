@@ -31,7 +31,11 @@ func run(w *world, args []string) (code int) {
 		return report(w.err, err)
 	}
 	app := newApp(w, verbs)
-	return report(w.err, app.Run(append([]string{app.Name}, call...)))
+	code = report(w.err, app.Run(append([]string{app.Name}, call...)))
+	if err := outputFault(w.out); err != nil && code != exitFault {
+		code = report(w.err, err)
+	}
+	return code
 }
 
 // newApp returns the library's view of the program. Help, completion and exit

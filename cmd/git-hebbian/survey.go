@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"maps"
 	"slices"
 	"strings"
@@ -21,6 +22,7 @@ type survey struct {
 	gone    []map[int]bool        // of each index, the files that are no longer so
 	same    []map[int]index.Stamp // of each index, the files that only have another stamp
 	fresh   []recalledFile        // what has to be read, sorted by path
+	lost    []string              // folders that are no more, with a slash behind
 	moved   bool                  // a folder has other names than it had
 	differs bool                  // a file is no longer what an index knows
 }
@@ -41,13 +43,24 @@ func surveyed(lib *library, opened []*store.Opened) (*survey, error) {
 		return &survey{lib: lib, fresh: all.files}, nil
 	}
 	s := newSurvey(lib, opened)
+	if s == nil {
+		return nil, errOtherLibrary
+	}
 	return s, s.look()
 }
 
-// newSurvey returns the survey of a library that is as the indexes know it.
+// errOtherLibrary says that indexes are of other files: the memory file or a
+// folder is another than it was, or a link.
+var errOtherLibrary = errors.New("the index is of another memory")
+
+// newSurvey returns the survey of a library that is as the indexes know it; nil,
+// if they are of another one.
 func newSurvey(lib *library, opened []*store.Opened) *survey {
 	s := &survey{lib: lib, opened: opened}
-	for range opened {
+	for _, o := range opened {
+		if o.Of() != lib.id() {
+			return nil
+		}
 		s.gone, s.same = append(s.gone, map[int]bool{}), append(s.same, map[int]index.Stamp{})
 	}
 	s.merge()
@@ -79,7 +92,7 @@ func (s *survey) copy() *survey {
 func (s *survey) path(k shelved) []byte { return s.opened[k.index].Path(k.file) }
 
 // merge lists what the indexes know. A file that a newer one has is gone from the
-// older, and so is what the library does not recall any more.
+// older.
 func (s *survey) merge() {
 	next := make([]int, len(s.opened))
 	s.known = make([]shelved, 0, s.opened[0].Len())
@@ -98,26 +111,9 @@ func (s *survey) merge() {
 		if best < 0 {
 			return
 		}
-		k := shelved{best, next[best]}
+		s.known = append(s.known, shelved{best, next[best]})
 		next[best]++
-		if s.belongs(k) {
-			s.known = append(s.known, k)
-		} else {
-			s.gone[k.index][k.file] = true
-		}
 	}
-}
-
-// belongs reports whether a file of an index is still one of the library, if it
-// is there. Only the memory file and links among the folders may be others.
-func (s *survey) belongs(k shelved) bool {
-	file := s.path(k)
-	if s.opened[k.index].Role(k.file) == notes.Memory || string(file) == s.lib.file {
-		return string(file) == s.lib.file && s.opened[k.index].Role(k.file) == notes.Memory
-	}
-	return slices.ContainsFunc(s.lib.roots, func(r root) bool {
-		return len(file) > len(r.dir) && string(file[:len(r.dir)]) == r.dir && file[len(r.dir)] == '/'
-	})
 }
 
 // knows reports whether an index has a file.
@@ -148,11 +144,18 @@ func (s *survey) lookForNew(worktree *repo.Worktree) error {
 	}
 	for folder, was := range folders {
 		now, there := worktree.StampOf(folder, true)
-		if !there || stampOf(&now) == was {
-			continue // what was in a folder that is gone is gone, too
+		switch {
+		case there && stampOf(&now) == was:
+			continue
+		case there && (s.isRoot(folder) || !worktree.HasRepository(folder)):
+			if err := look(folder); err != nil {
+				return err
+			}
+			continue
 		}
-		if err := look(folder); err != nil {
-			return err
+		s.lost = append(s.lost, folder+"/") // it is gone, or a link, or another repository
+		if now, there := worktree.StampOf(folder, false); there {
+			s.fresh = append(s.fresh, s.lib.recalled([]repo.Stamped{now})...)
 		}
 	}
 	for _, r := range s.lib.roots {
@@ -168,8 +171,28 @@ func (s *survey) lookForNew(worktree *repo.Worktree) error {
 	return nil
 }
 
+func (s *survey) isRoot(folder string) bool {
+	return slices.ContainsFunc(s.lib.roots, func(r root) bool { return r.dir == folder })
+}
+
+// forget takes all files of folders that are lost for gone.
+func (s *survey) forget() {
+	if len(s.lost) == 0 {
+		return
+	}
+	s.known = slices.DeleteFunc(s.known, func(k shelved) bool {
+		file := string(s.path(k))
+		lost := slices.ContainsFunc(s.lost, func(folder string) bool { return strings.HasPrefix(file, folder) })
+		if lost {
+			s.gone[k.index][k.file], s.differs = true, true
+		}
+		return lost
+	})
+}
+
 // lookForChanged finds the files that are not what an index knows.
 func (s *survey) lookForChanged(worktree *repo.Worktree) error {
+	s.forget()
 	different := worktree.Changed(len(s.known),
 		func(i int) string { return string(s.path(s.known[i])) },
 		func(i int, now *repo.Stamped) bool {
@@ -181,6 +204,9 @@ func (s *survey) lookForChanged(worktree *repo.Worktree) error {
 		k := s.known[d.At]
 		if !d.There {
 			s.gone[k.index][k.file], s.differs = true, true
+			if err := s.lookBelow(worktree, string(s.path(k))); err != nil {
+				return err
+			}
 			continue
 		}
 		at = append(at, k)
@@ -196,6 +222,16 @@ func (s *survey) lookForChanged(worktree *repo.Worktree) error {
 		}
 		return nil
 	})
+}
+
+// lookBelow finds the files below what was a file, if it is a folder now.
+func (s *survey) lookBelow(worktree *repo.Worktree, file string) error {
+	if _, folder := worktree.StampOf(file, true); !folder || worktree.HasRepository(file) {
+		return nil
+	}
+	files, _, err := worktree.Stamps(file)
+	s.fresh = append(s.fresh, s.lib.recalled(files)...)
+	return err
 }
 
 // drop takes a file for changed.

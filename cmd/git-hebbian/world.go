@@ -26,7 +26,7 @@ type world struct {
 // newWorld returns the world of this process. Beside an error it is one at the
 // root of the disk, with the real clock.
 func newWorld() (*world, error) {
-	w := &world{env: os.Environ(), in: os.Stdin, out: visible{os.Stdout}, err: visible{os.Stderr}}
+	w := &world{env: os.Environ(), in: os.Stdin, out: visible{&output{File: os.Stdout}}, err: visible{os.Stderr}}
 	var err, late error
 	if w.dir, err = os.Getwd(); err != nil {
 		w.dir = string(filepath.Separator)
@@ -75,11 +75,8 @@ func (w *world) colour() bool {
 }
 
 func isTerminal(stream any) bool {
-	if v, ok := stream.(visible); ok {
-		stream = v.Writer
-	}
-	file, ok := stream.(*os.File)
-	return ok && term.IsTerminal(int(file.Fd()))
+	file := streamFile(stream)
+	return file != nil && term.IsTerminal(int(file.Fd()))
 }
 
 // home is the person's own folder, or the current one if the environment
@@ -99,4 +96,16 @@ func (w *world) path(name string) string {
 		return name
 	}
 	return filepath.Join(w.dir, name)
+}
+
+// streamFile returns the file that a stream is; nil: it is none.
+func streamFile(stream any) *os.File {
+	if v, ok := stream.(visible); ok {
+		stream = v.Writer
+	}
+	if o, ok := stream.(*output); ok {
+		return o.File
+	}
+	file, _ := stream.(*os.File)
+	return file
 }

@@ -72,12 +72,6 @@ type Fact struct {
 	Weight     int16 // of a pattern, in 1/10000; -1: none
 }
 
-// A File is the facts of one source, and how many sections they stand in.
-type File struct {
-	Facts    []Fact
-	Sections int
-}
-
 // Read appends the facts of a source to dst, in the order in which they stand.
 // Indices in Parent count from the first fact that it appends. A source that
 // is Hidden has no facts.

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"sync"
@@ -72,6 +73,12 @@ func (w *Worktree) StampOf(name string, folder bool) (Stamped, bool) {
 	return s.Stamped, s.err == nil && (s.mode.IsDir() == folder && (folder || s.mode.IsRegular()))
 }
 
+// HasRepository reports whether a folder is the top level of another repository.
+func (w *Worktree) HasRepository(dir string) bool {
+	_, err := os.Lstat(filepath.Join(w.root.Name(), filepath.FromSlash(dir), ".git"))
+	return err == nil
+}
+
 // A census lists folders with what is in them.
 type census struct {
 	w              *Worktree
@@ -91,10 +98,10 @@ func (l *census) folder(dir, file string, top bool) error {
 	if err = cmp.Or(err, own.err); err != nil {
 		return fmt.Errorf("listing %s: %w", dir, err)
 	}
-	if !top && slices.ContainsFunc(names, isGit) {
-		return nil
-	}
 	l.folders = append(l.folders, own.Stamped)
+	if !top && slices.ContainsFunc(names, isGit) {
+		return nil // its stamp tells when it is no repository any more
+	}
 	prefix := dir + "/"
 	if dir == "." {
 		prefix = ""
@@ -134,9 +141,20 @@ func halves(n int, do func(from, to int)) {
 		return
 	}
 	var both sync.WaitGroup
-	both.Go(func() { do(0, n/2) })
-	both.Go(func() { do(n/2, n) })
+	var faults [2]any
+	half := func(i, from, to int) {
+		both.Go(func() {
+			defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
+			defer func() { faults[i] = recover() }()
+			do(from, to)
+		})
+	}
+	half(0, 0, n/2)
+	half(1, n/2, n)
 	both.Wait()
+	if fault := cmp.Or(faults[0], faults[1]); fault != nil {
+		panic(fault) // where the caller can see it
+	}
 }
 
 // A Difference is a file that is not what it is known as.
@@ -195,7 +213,7 @@ func (o *openFolder) enter(dir string) bool {
 		return true
 	}
 	o.close()
-	folder, err := o.w.root.Open(path.Clean(dir))
+	folder, err := o.w.root.OpenFile(path.Clean(dir), os.O_RDONLY|nonblock|unfollowed, 0)
 	if err != nil {
 		return false
 	}

@@ -40,12 +40,13 @@ func (f *folder) seal() error {
 
 // readSeals reads the seals of an index. Without any, all is checked.
 func readSeals(dir string) seals {
-	lines, err := os.ReadFile(filepath.Join(dir, sealsName))
+	m, err := mapFile(filepath.Join(dir, sealsName))
 	if err != nil {
 		return nil
 	}
+	defer m.close() //nolint:errcheck // it was only read
 	found := seals{}
-	for line := range strings.Lines(string(lines)) {
+	for line := range strings.Lines(string(m.bytes)) {
 		name, seal, _ := strings.Cut(strings.TrimSpace(line), " ")
 		found[name] = seal
 	}

@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -108,7 +109,7 @@ func (s *Shelf) newest() (base, later int, err error) {
 func number(name, prefix string) (int, bool) {
 	digits, ok := strings.CutPrefix(name, prefix)
 	n, err := strconv.Atoi(digits)
-	return n, ok && err == nil && n > 0
+	return n, ok && err == nil && n > 0 && n < math.MaxInt32
 }
 
 func (s *Shelf) open(name string) (*Opened, error) {
