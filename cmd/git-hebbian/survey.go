@@ -1,10 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"maps"
+	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/store"
@@ -70,14 +73,12 @@ func newSurvey(lib *library, opened []*store.Opened) *survey {
 // look finds out what is not as the indexes know it.
 func (s *survey) look() error {
 	worktree := s.lib.tree.(*repo.Worktree)
-	if err := s.lookForNew(worktree); err != nil {
-		return err
-	}
-	if err := s.lookForChanged(worktree); err != nil {
-		return err
-	}
+	listing := s.lookForNew(worktree)
+	err := s.lookForChanged(worktree)
+	files, listErr := listing()
+	s.fresh = append(s.fresh, s.lib.recalled(files)...)
 	slices.SortFunc(s.fresh, byRecalledPath)
-	return nil
+	return cmp.Or(err, listErr)
 }
 
 // copy returns a survey of its own with the same findings.
@@ -118,39 +119,56 @@ func (s *survey) merge() {
 
 // knows reports whether an index has a file.
 func (s *survey) knows(file string) bool {
-	_, found := slices.BinarySearchFunc(s.known, file, func(k shelved, file string) int {
-		return strings.Compare(string(s.path(k)), file)
-	})
-	return found
+	n := s.from(file)
+	return n < len(s.known) && string(s.path(s.known[n])) == file
 }
 
-// lookForNew finds the files that no index knows.
-func (s *survey) lookForNew(worktree *repo.Worktree) error {
+// from returns the place of the first known file that is not before a path.
+func (s *survey) from(file string) int {
+	n, _ := slices.BinarySearchFunc(s.known, file, func(k shelved, file string) int {
+		return strings.Compare(string(s.path(k)), file)
+	})
+	return n
+}
+
+// names returns the names that the indexes know in a folder, of files and of the
+// folders that were listed.
+func (s *survey) names(folder string, folders map[string]index.Stamp) map[string]bool {
+	names := map[string]bool{}
+	for n := s.from(folder + "/"); n < len(s.known); n++ {
+		name, below := strings.CutPrefix(string(s.path(s.known[n])), folder+"/")
+		if !below {
+			break
+		}
+		if !strings.Contains(name, "/") {
+			names[name] = true
+		}
+	}
+	for other := range folders {
+		if path.Dir(other) == folder {
+			names[path.Base(other)] = true
+		}
+	}
+	return names
+}
+
+// lookForNew finds out which folders have other names than they had, and begins to
+// list them. What it returns waits for the files that no index knows.
+func (s *survey) lookForNew(worktree *repo.Worktree) func() ([]repo.Stamped, error) {
 	newest := s.opened[len(s.opened)-1]
 	folders := map[string]index.Stamp{}
 	for n := range newest.Folders() {
 		folder, stamp := newest.Folder(n)
 		folders[folder] = stamp
 	}
-	known := func(file string) bool {
-		_, listed := folders[file]
-		return listed || s.knows(file)
-	}
-	look := func(folder string) error {
-		s.moved = true
-		files, _, err := worktree.StampsBut(folder, known)
-		s.fresh = append(s.fresh, s.lib.recalled(files)...)
-		return err
-	}
+	known := map[string]map[string]bool{} // of each folder to list
 	for folder, was := range folders {
 		now, there := worktree.StampOf(folder, true)
 		switch {
 		case there && stampOf(&now) == was:
 			continue
 		case there && (s.isRoot(folder) || !worktree.HasRepository(folder)):
-			if err := look(folder); err != nil {
-				return err
-			}
+			known[folder] = s.names(folder, folders)
 			continue
 		}
 		s.lost = append(s.lost, folder+"/") // it is gone, or a link, or another repository
@@ -160,15 +178,31 @@ func (s *survey) lookForNew(worktree *repo.Worktree) error {
 	}
 	for _, r := range s.lib.roots {
 		if _, listed := folders[r.dir]; !listed {
-			if err := look(r.dir); err != nil {
-				return err
-			}
+			known[r.dir] = nil
 		}
 	}
 	if now, there := worktree.StampOf(s.lib.file, false); there && s.lib.file != "" && !s.knows(s.lib.file) {
 		s.fresh = append(s.fresh, recalledFile{s.lib.file, notes.Memory, stampOf(&now)})
 	}
-	return nil
+	s.moved = len(known) > 0
+	return listAll(worktree, known)
+}
+
+// listAll lists folders in the background, but for the names that are known there.
+func listAll(worktree *repo.Worktree, known map[string]map[string]bool) func() ([]repo.Stamped, error) {
+	var running sync.WaitGroup
+	var all []repo.Stamped
+	var fault error
+	running.Go(func() {
+		for folder, names := range known {
+			files, _, err := worktree.StampsBut(folder, names)
+			all, fault = append(all, files...), cmp.Or(fault, err)
+		}
+	})
+	return func() ([]repo.Stamped, error) {
+		running.Wait()
+		return all, fault
+	}
 }
 
 func (s *survey) isRoot(folder string) bool {

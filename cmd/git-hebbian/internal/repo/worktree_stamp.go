@@ -36,12 +36,11 @@ type stat struct {
 // that were listed. A folder's stamp is from before it was: while that stays, no
 // name has come, gone or changed in it.
 func (w *Worktree) Stamps(dir string) (files, folders []Stamped, err error) {
-	return w.StampsBut(dir, func(string) bool { return false })
+	return w.StampsBut(dir, nil)
 }
 
-// StampsBut is Stamps without the files and folders in dir that are known by
-// their path.
-func (w *Worktree) StampsBut(dir string, known func(path string) bool) (files, folders []Stamped, err error) {
+// StampsBut is Stamps without the files and folders in dir whose names are known.
+func (w *Worktree) StampsBut(dir string, known map[string]bool) (files, folders []Stamped, err error) {
 	file, info, err := w.reach("readdir", dir)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -82,7 +81,7 @@ func (w *Worktree) HasRepository(dir string) bool {
 // A census lists folders with what is in them.
 type census struct {
 	w              *Worktree
-	known          func(path string) bool
+	known          map[string]bool // names of the first folder that are left out
 	files, folders []Stamped
 }
 
@@ -107,7 +106,7 @@ func (l *census) folder(dir, file string, top bool) error {
 		prefix = ""
 	}
 	names = slices.DeleteFunc(names, func(name string) bool {
-		return isGit(name) || isTemporary(name) || !utf8.ValidString(name) || top && l.known(prefix+name)
+		return isGit(name) || isTemporary(name) || !utf8.ValidString(name) || top && l.known[name]
 	})
 	slices.Sort(names)
 	stats := make([]stat, len(names))
