@@ -17,29 +17,6 @@ func (d Day) String() string {
 	return d.Time().Format(time.DateOnly)
 }
 
-// ParseDay reads a day written as 2006-01-02, if there is one.
-func ParseDay(s string) (Day, bool) {
-	if len(s) != 10 || s[4] != '-' || s[7] != '-' {
-		return 0, false
-	}
-	var parts [3]int
-	part := 0
-	for i := range len(s) {
-		switch c := s[i]; {
-		case i == 4 || i == 7:
-			part++
-		case c < '0' || c > '9':
-			return 0, false
-		default:
-			parts[part] = parts[part]*10 + int(c-'0')
-		}
-	}
-	if !exists(parts[0], parts[1], parts[2]) {
-		return 0, false
-	}
-	return date(parts[0], time.Month(parts[1]), parts[2]), true
-}
-
 func date(y int, m time.Month, d int) Day {
 	return Day(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / 86400)
 }
