@@ -54,7 +54,10 @@ func BenchmarkRecallEdited(b *testing.B) {
 	b.Setenv("HEBBIAN_NO_INDEXING", "1")
 	clean, edited := library(b, 3650, program, true), library(b, 3650, program, true)
 	stage(b, edited)
-	compare(b, edited, []string{program, "recall", question}, []string{program, "-C", clean, "recall", question}, "x-clean")
+	in := func(dir string) []string {
+		return []string{"sh", "-c", "cd '" + dir + "' && exec '" + program + "' recall '" + question + "'"}
+	}
+	compare(b, edited, in(edited), in(clean), "x-clean")
 }
 
 // BenchmarkIndexBuild builds the index, beside a full text table of SQLite with

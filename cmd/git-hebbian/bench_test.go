@@ -190,15 +190,21 @@ func note(r *rand.Rand, day time.Time, stamped bool) string {
 	return n.String()
 }
 
+// prose returns words of a vocabulary of some 20,000, a few of them often and most
+// seldom, as people write.
 func prose(r *rand.Rand, words int) string {
 	var b strings.Builder
 	for i := range words {
 		if i > 0 {
 			b.WriteByte(' ')
 		}
-		for range 2 + r.IntN(3) {
-			b.WriteByte("bdfgklmnprstvz"[r.IntN(14)])
-			b.WriteByte("aeiou"[r.IntN(5)])
+		u := r.Float64()
+		for k := int(70 * 70 * 4 * u * u * u); ; k /= 70 {
+			b.WriteByte("bdfgklmnprstvz"[k%14])
+			b.WriteByte("aeiou"[k/14%5])
+			if k < 70 {
+				break
+			}
 		}
 	}
 	return b.String()
