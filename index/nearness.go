@@ -1,6 +1,10 @@
 package index
 
-import "unicode/utf8"
+import (
+	"unicode/utf8"
+
+	"github.com/git-hebbian/git-hebbian/index/near"
+)
 
 // nearness returns how much a word counts for one that the memory does not know,
 // in hundredths: one letter wrong, or two in a long word, or the larger part of a
@@ -14,7 +18,7 @@ func nearness(wanted, word string) int {
 	if n > 7 {
 		wrong = 2
 	}
-	if d := distance([]rune(wanted), []rune(word), wrong); d <= wrong {
+	if d := near.Edits(wanted, word, wrong); d <= wrong {
 		return weightNear - 10*(d-1)
 	}
 	if n >= 5 && len(word) > len(wanted) && (word[:len(wanted)] == wanted || word[len(word)-len(wanted):] == wanted) {
@@ -24,39 +28,6 @@ func nearness(wanted, word string) int {
 		return share * weightNear / 100
 	}
 	return 0
-}
-
-// distance returns how many letters have to be put in, taken out, changed or
-// swapped with the next one to make one word of another (optimal string
-// alignment); or something above most, if more than that.
-func distance(a, b []rune, most int) int {
-	if d := len(a) - len(b); d > most || -d > most {
-		return most + 1
-	}
-	two, one, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
-	for j := range one {
-		one[j] = j
-	}
-	for i := 1; i <= len(a); i++ {
-		row[0] = i
-		least := i
-		for j := 1; j <= len(b); j++ {
-			change := one[j-1]
-			if a[i-1] != b[j-1] {
-				change++
-			}
-			row[j] = min(change, one[j]+1, row[j-1]+1)
-			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
-				row[j] = min(row[j], two[j-2]+1)
-			}
-			least = min(least, row[j])
-		}
-		if least > most {
-			return most + 1
-		}
-		two, one, row = one, row, two
-	}
-	return one[len(b)]
 }
 
 // trigramShare returns how many of the groups of three letters two words share

@@ -2,10 +2,10 @@ package near
 
 import "unicode/utf8"
 
-// edits counts the letters to insert, delete, replace or swap with their
+// Edits counts the letters to insert, delete, replace or swap with their
 // neighbour that turn a into b (the distance of Damerau and Levenshtein, where
 // no letter is edited twice). Beyond most it stops counting and returns more.
-func edits(a, b string, most int) int {
+func Edits(a, b string, most int) int {
 	if short, long := utf8.RuneCountInString(a), utf8.RuneCountInString(b); short-long > most || long-short > most {
 		return most + 1
 	}

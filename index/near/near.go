@@ -98,7 +98,7 @@ func compare(a, b closeness) int {
 func measure(want, name folded) closeness {
 	a, b, short, long := want.letters, name.letters, want.length, name.length
 	most := allowed(want.length)
-	distance := edits(a, b, most)
+	distance := Edits(a, b, most)
 	switch {
 	case b == "":
 		return closeness{kind: nothing}
@@ -135,7 +135,7 @@ func oneWord(want, name folded) closeness {
 func nearestWord(word string, have []string, most int) int {
 	least := most + 1
 	for _, other := range have {
-		least = min(least, edits(word, other, most))
+		least = min(least, Edits(word, other, most))
 	}
 	return least
 }
