@@ -140,7 +140,10 @@ func (rc *recall) tree(r *repo.Repo) (tree, func(), error) {
 	if rc.rev != "" {
 		r.UseObjects = true
 		t, err := r.At(rc.rev)
-		return t, func() {}, err
+		if err != nil {
+			return nil, nil, fault(err, "git tag, or git log, shows what there is to ask")
+		}
+		return t, func() {}, nil
 	}
 	worktree, err := r.Worktree()
 	if err != nil {

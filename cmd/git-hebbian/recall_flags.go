@@ -7,6 +7,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/git-hebbian/git-hebbian/index"
+	"github.com/git-hebbian/git-hebbian/index/near"
 	"github.com/git-hebbian/git-hebbian/index/when"
 	"github.com/git-hebbian/git-hebbian/layers/notes"
 )
@@ -108,7 +109,11 @@ func listOf[T notes.Kind | notes.Origin](flag, text string, names []string) ([]T
 		}
 		n := slices.Index(names, strings.TrimSuffix(name, "s"))
 		if n < 0 {
-			return nil, usageError("recall", "--%s %s is none of %s", flag, name, strings.Join(names, ", "))
+			meant := ""
+			if nearest, ok := near.Name(name, names); ok {
+				meant = "; did you mean " + nearest + "?"
+			}
+			return nil, usageError("recall", "--%s %s is none of %s%s", flag, name, strings.Join(names, ", "), meant)
 		}
 		list = append(list, T(n))
 	}
