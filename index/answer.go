@@ -25,6 +25,7 @@ type Hit struct {
 	Confidence float64 // of an opinion, from 0 to 1; below 0: not said
 	Importance int     // from 1 to 10; 0: not said
 	Score      float64
+	Relevance  float64 // how much of the question the line itself answers, from 0 to 1: its words, by what they tell
 	Why        []Factor
 	Also       []string // other lines that say the same, as path#Lline
 }
@@ -55,7 +56,7 @@ func (s *Search) Show(f Found, src []byte) (Hit, bool) {
 		Path: f.Path, Line: fact.Line, Last: fact.Last, Text: oneLine(src[fact.Start:fact.End]),
 		Day: day, Dated: day != noDay, Form: fact.Form, Kind: fact.Kind, Origin: fact.Origin,
 		Confidence: float64(fact.Confidence) / 1000, Importance: int(fact.Importance),
-		Score: f.Score, Why: f.why.list(),
+		Score: f.Score, Relevance: f.Share, Why: f.why.list(),
 	}
 	h.Above = above(facts, f.Fact, src)
 	h.Marks = s.marks(h.Text)

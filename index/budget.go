@@ -61,17 +61,20 @@ func Within(hits []Hit, tokens int) []Hit {
 // tokensOfPlace is what the path, line and date of a line cost a model, about.
 const tokensOfPlace = 16
 
-// Tokens estimates what a line costs a language model with its place: a token for
-// each four letters of ASCII, and one for each letter of other scripts. Tokenizers
-// differ; this is seldom too little.
-func Tokens(h Hit) int {
+// Tokens estimates what a line costs a language model with its place.
+func Tokens(h Hit) int { return tokensOfPlace + TokensOf(h.Text+h.Above) }
+
+// TokensOf estimates what a text costs a language model: a token for each four
+// letters of ASCII, and one for each letter of other scripts. Tokenizers differ;
+// this is seldom too little.
+func TokensOf(text string) int {
 	ascii, others := 0, 0
-	for _, r := range h.Text + h.Above {
+	for _, r := range text {
 		if r < utf8.RuneSelf {
 			ascii++
 		} else {
 			others++
 		}
 	}
-	return tokensOfPlace + (ascii+3)/4 + others
+	return (ascii+3)/4 + others
 }

@@ -1,6 +1,7 @@
 package index
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -58,6 +59,22 @@ func (r *ranking) written(line uint32, rec record) when.Day {
 	}
 	_, f, _ := r.c.file(line)
 	return f.day
+}
+
+// share is how much of what the words of the question tell the line has in words
+// of its own, from 0 to 1. Which words are alike, it does not matter how much.
+func (r *ranking) share(line uint32) float64 {
+	if r.all == 0 {
+		return 0 // it has no words
+	}
+	sum := 0.0
+	for i, list := range r.found.words {
+		_, has := slices.BinarySearchFunc(list, line, func(p posting, line uint32) int { return cmp.Compare(p.line, line) })
+		if has {
+			sum += r.idf[i] // in the order of their sum, so that all are 1
+		}
+	}
+	return sum / r.all
 }
 
 // context is what a line has of its neighbours in its section.

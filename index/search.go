@@ -132,6 +132,7 @@ type Found struct {
 	File  int // its place there
 	Fact  int // its number among the facts of the file
 	Score float64
+	Share float64 // of what the question's words are worth, that of those the line has; 1: it has all
 	line  uint32
 	why   factors
 }
@@ -142,7 +143,7 @@ func (s *Search) Best(limit int) []Found {
 	for _, b := range s.ranking.top(limit) {
 		path, _, n := s.corpus.file(b.line)
 		part, file := s.corpus.place(b.line)
-		found = append(found, Found{Path: string(path), Store: part, File: file, Fact: int(n), Score: b.score, line: b.line, why: b.factors})
+		found = append(found, Found{Path: string(path), Store: part, File: file, Fact: int(n), Score: b.score, Share: s.ranking.share(b.line), line: b.line, why: b.factors})
 	}
 	return found
 }

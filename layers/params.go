@@ -16,6 +16,23 @@ type Params struct {
 	Similarity    hebb.Weight // least likeness to the baseline before drift is reported, 0 to 1
 	PII           PII
 	Security      Security
+	Reflect       Reflect
+}
+
+// Reflect says what a statement of the notes has to pass to be put on the pages
+// of bank/, and how far a run may go. The numbers are those of OpenClaw's deep
+// phase, each with the meaning of its name.
+type Reflect struct {
+	MinScore      hebb.Weight // least score, 0 to 1
+	MinRecalls    int         // how often it was recalled, at least,
+	MinQuestions  int         // by so many different questions;
+	MinDays       int         // or on how many days it was noted
+	MaxAgeDays    int         // days since it was last noted or recalled, at most
+	HalfLifeDays  int         // days after which its recency counts half
+	MaxPromotions int         // statements that one run puts on the pages, at most
+	HabitSessions int         // sessions in which a habit is seen before it is proposed as a pattern
+	PageBudget    int         // characters of a page, at most
+	MaxLoss       hebb.Weight // share of a page's entries that one run may take away, 0 to 1
 }
 
 // PII says what personal data is looked for.
@@ -48,6 +65,10 @@ func DefaultParams() Params {
 		Law: hebb.DefaultLaw(), Initial: 3000, Window: 20, MaxUnreviewed: 3, Similarity: 7000,
 		PII:      PII{Enabled: true},
 		Security: Security{SecretDetection: true, AccessRestriction: "localhost", EmbeddingRotation: "on_breach"},
+		Reflect: Reflect{
+			MinScore: 7500, MinRecalls: 3, MinQuestions: 2, MinDays: 3, MaxAgeDays: 30, HalfLifeDays: 14,
+			MaxPromotions: 10, HabitSessions: 3, PageBudget: 10_000, MaxLoss: 2500,
+		},
 	}
 }
 
@@ -83,6 +104,16 @@ func fields() []field {
 		{"security.embedding_rotation", textField(func(p *Params) *string { return &p.Security.EmbeddingRotation })},
 		{"anti_drift.max_consecutive_auto_changes", countField(func(p *Params) *int { return &p.MaxUnreviewed }, 1, 1000)},
 		{"anti_drift.similarity", weightField(func(p *Params) *hebb.Weight { return &p.Similarity }, 0, hebb.Scale)},
+		{"reflect.min_score", weightField(func(p *Params) *hebb.Weight { return &p.Reflect.MinScore }, 0, hebb.Scale)},
+		{"reflect.min_recalls", countField(func(p *Params) *int { return &p.Reflect.MinRecalls }, 0, 1000)},
+		{"reflect.min_questions", countField(func(p *Params) *int { return &p.Reflect.MinQuestions }, 0, 1000)},
+		{"reflect.min_days", countField(func(p *Params) *int { return &p.Reflect.MinDays }, 1, 365)},
+		{"reflect.max_age_days", countField(func(p *Params) *int { return &p.Reflect.MaxAgeDays }, 1, 3650)},
+		{"reflect.half_life_days", countField(func(p *Params) *int { return &p.Reflect.HalfLifeDays }, 1, 3650)},
+		{"reflect.max_promotions", countField(func(p *Params) *int { return &p.Reflect.MaxPromotions }, 0, 1000)},
+		{"reflect.habit_sessions", countField(func(p *Params) *int { return &p.Reflect.HabitSessions }, 2, 1000)},
+		{"reflect.page_budget", countField(func(p *Params) *int { return &p.Reflect.PageBudget }, 1000, 1_000_000)},
+		{"reflect.max_loss", weightField(func(p *Params) *hebb.Weight { return &p.Reflect.MaxLoss }, 0, hebb.Scale)},
 	}
 }
 

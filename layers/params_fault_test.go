@@ -14,7 +14,7 @@ func TestParameterFaultIsReportedAtItsPlace(t *testing.T) {
 		{"swapped letters", "yaml", "thresholds: {atrohpy: 0.1}", "4:14 parameters: unknown parameter thresholds.atrohpy", "did you mean atrophy?"},
 		{"a table that is almost one", "yaml", "hebbian:\n  treshold:\n    atrophy: 0.1", "5:3 parameters: unknown parameter treshold", "did you mean thresholds?"},
 		{"a key unlike any", "yaml", "anti_drift: {colour: 1}", "4:14 parameters: unknown parameter anti_drift.colour", "known here: max_consecutive_auto_changes, similarity"},
-		{"a table unlike any", "json", `{"x": {"y": {"z": 1}}}`, "4:2 parameters: unknown parameter x", "known here: parameters, thresholds, pii_stripping, security, anti_drift"},
+		{"a table unlike any", "json", `{"x": {"y": {"z": 1}}}`, "4:2 parameters: unknown parameter x", "known here: parameters, thresholds, pii_stripping, security, anti_drift, reflect"},
 		{"a key of another table", "yaml", "thresholds: {decay: 0.1}", "4:14 parameters: unknown parameter thresholds.decay", ""},
 		{"a key without its table", "yaml", "decay: 0.1", "4:1 parameters: unknown parameter decay", ""},
 		{"below a value", "yaml", "parameters: {decay: {x: 1}}", "4:22 parameters: unknown parameter parameters.decay.x", "parameters.decay takes a single value"},

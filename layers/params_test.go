@@ -25,6 +25,10 @@ func everything() layers.Params {
 		Initial: 2500, Window: 7, MaxUnreviewed: 5, Similarity: 6000,
 		PII:      layers.PII{Enabled: false, Patterns: []string{"email", "phone"}},
 		Security: layers.Security{SecretDetection: false, AccessRestriction: "nobody", EmbeddingRotation: "weekly"},
+		Reflect: layers.Reflect{
+			MinScore: 5000, MinRecalls: 4, MinQuestions: 5, MinDays: 6, MaxAgeDays: 7, HalfLifeDays: 8,
+			MaxPromotions: 9, HabitSessions: 11, PageBudget: 12_000, MaxLoss: 1000,
+		},
 	}
 }
 
@@ -33,7 +37,9 @@ const everythingInJSON = `{"hebbian": {
   "thresholds": {"episodic_to_emergent": 3, "emergent_to_strong": 0.75, "strong_sessions": 11, "atrophy": 0.05, "atrophy_days": 14},
   "pii_stripping": {"enabled": false, "patterns": ["email", "phone"]},
   "security": {"secret_detection": false, "access_restriction": "nobody", "embedding_rotation": "weekly"},
-  "anti_drift": {"max_consecutive_auto_changes": 5, "similarity": 0.6}}}`
+  "anti_drift": {"max_consecutive_auto_changes": 5, "similarity": 0.6},
+  "reflect": {"min_score": 0.5, "min_recalls": 4, "min_questions": 5, "min_days": 6, "max_age_days": 7, "half_life_days": 8,
+    "max_promotions": 9, "habit_sessions": 11, "page_budget": 12000, "max_loss": 0.1}}}`
 
 const everythingInYAML = `# ours
 hebbian:
@@ -57,7 +63,18 @@ hebbian:
     embedding_rotation: weekly
   anti_drift:
     max_consecutive_auto_changes: 5
-    similarity: 0.6`
+    similarity: 0.6
+  reflect:
+    min_score: 0.5
+    min_recalls: 4
+    min_questions: 5
+    min_days: 6
+    max_age_days: 7
+    half_life_days: 8
+    max_promotions: 9
+    habit_sessions: 11
+    page_budget: 12000
+    max_loss: 0.1`
 
 // bare takes the outer key away from a block in YAML.
 func bare(text string) string {
@@ -137,6 +154,16 @@ func TestParameterKeepsToItsRange(t *testing.T) {
 		{"thresholds.atrophy_days", "1", "3650", "0", "3651"},
 		{"anti_drift.max_consecutive_auto_changes", "1", "1000", "0", "1001"},
 		{"anti_drift.similarity", "0", "1", "-0.1", "1.5"},
+		{"reflect.min_score", "0", "1", "-0.1", "1.5"},
+		{"reflect.min_recalls", "0", "1000", "-1", "1001"},
+		{"reflect.min_questions", "0", "1000", "-1", "1001"},
+		{"reflect.min_days", "1", "365", "0", "366"},
+		{"reflect.max_age_days", "1", "3650", "0", "3651"},
+		{"reflect.half_life_days", "1", "3650", "0", "3651"},
+		{"reflect.max_promotions", "0", "1000", "-1", "1001"},
+		{"reflect.habit_sessions", "2", "1000", "1", "1001"},
+		{"reflect.page_budget", "1000", "1000000", "999", "1000001"},
+		{"reflect.max_loss", "0", "1", "-0.1", "1.5"},
 	}
 	for _, test := range tests {
 		table, key, _ := strings.Cut(test.path, ".")

@@ -23,6 +23,7 @@ type Subject struct {
 	Parents  []*layers.Memory // versions of the memory file that this one was made from
 	Base     *layers.Memory   // what the parents of a merge last had in common; nil: nothing, or there is no merge
 	Frozen   *layers.Memory   // whose frozen layers are judged, where that is not Memory
+	Origins  *Provenance      // who wrote what; nil: it is not looked at
 	Change   bool             // a change is judged, not a state: what a parent has too stops nothing
 
 	Exists   func(path string) bool        // whether the repository has a file or folder
@@ -64,6 +65,7 @@ func All() []Rule {
 		headroom(),
 		parameters(),
 		private(),
+		provenance(),
 		sessions(),
 		structure(),
 		weights(),

@@ -48,6 +48,7 @@ type story struct {
 	deleted      string // a file that the change removes
 	before       []check.Line
 	allow        string // the content of .hebbianallow
+	agent        string // who makes the change; empty: a person
 }
 
 // subject is what check is given.
@@ -81,9 +82,11 @@ func (s story) subject() *check.Subject {
 	out.Notes = []*layers.Note{n}
 	out.Episodes = layers.NewEpisodes(out.Memory.Epoch)
 	out.Episodes.Read(noteFile, []byte(s.note))
+	out.Origins = &check.Provenance{Agent: s.agent, Now: []check.Text{{File: memoryFile, Src: []byte(s.memory)}}}
 	for _, p := range s.parents {
 		out.Change = true
 		out.Parents = append(out.Parents, read(p))
+		out.Origins.Before = append(out.Origins.Before, [][]byte{[]byte(p)})
 	}
 	if s.base != "" {
 		out.Base = read(s.base)

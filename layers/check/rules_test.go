@@ -88,6 +88,10 @@ func rulings() []ruling {
 		{"private", "a line of the allow list that cannot be read", story{memory: sound, allow: "email\n"}, "warning .hebbianallow:1:1 private: this line cannot be read, and so allows nothing"},
 		{"private", "an address of a documentation", story{memory: swap("kind.", "kind to jeanne@example.org")}, ""},
 
+		{"provenance", "an agent's claim", story{memory: swap("id=a", "id=a origin=owner"), parents: []string{sound}, agent: "claude"}, "CLAUDE.md:7:3 provenance: an agent (claude) writes this line as origin=owner"},
+		{"provenance", "an agent's other origin", story{memory: swap("id=a", "id=a origin=agent"), parents: []string{sound}, agent: "claude"}, ""},
+		{"provenance", "a person's claim", story{memory: swap("id=a", "id=a origin=owner"), parents: []string{sound}}, ""},
+
 		{"sessions", "a time that does not exist", story{memory: sound, note: "## Session 25:00\n"}, "memory/2026-11-28.md:1:1 sessions: the heading has a time that does not exist"},
 		{"sessions", "an id that is almost one", story{memory: swap("id=a ", "id=run-tests "), note: session("2026-11-28T11:00:00Z", "run-test")}, "warning memory/2026-11-28.md:3:14 sessions: no pattern has the id that stands here"},
 		{"sessions", "an id that is none", story{memory: sound, note: session("2026-11-28T11:00:00Z", "a, hunter2-is-secret")}, "warning memory/2026-11-28.md:3:17 sessions: no pattern has the id that stands here"},

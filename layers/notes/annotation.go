@@ -17,6 +17,7 @@ type note struct {
 	tool      bool
 	layer     bool
 	end       bool
+	log       bool // its section is a record of ours
 	hasOrigin bool
 	origin    Origin
 	number    int // of the layer; 0: none of the four
@@ -120,6 +121,8 @@ func (n *note) set(key, value []byte) {
 		n.tool = true
 	case "end":
 		n.end = true
+	case "log":
+		n.log = true
 	case "layer":
 		n.layer = true
 		if len(value) == 1 && value[0] >= '1' && value[0] <= '4' {

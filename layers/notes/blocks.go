@@ -143,13 +143,23 @@ func (r *reader) underlines(sign byte) bool {
 // heading begins a section with a heading, which is the last fact and begins
 // at an offset. Decoration is dropped; but nobody escapes an origin with it.
 func (r *reader) heading(f *Fact, level, start int) {
-	note := r.comments(f)
-	if note.has {
-		r.setOrigin(level, note.headingOrigin(r.origins[level-1]))
+	if r.log > 0 && level <= r.log {
+		f = r.endLog(f)
 	}
+	note := r.comments(f)
 	words := wordBesideTags(r.src[f.Start:f.End])
 	if r.outline != nil {
 		r.outline.add(r.src[f.Start:f.End], level, start, r.end, !words)
+	}
+	if r.log > 0 || note.log {
+		r.drop()
+		if r.log == 0 {
+			r.log, r.logged = level, len(r.facts)
+		}
+		return
+	}
+	if note.has {
+		r.setOrigin(level, note.headingOrigin(r.origins[level-1]))
 	}
 	if !words {
 		r.drop()
@@ -160,6 +170,25 @@ func (r *reader) heading(f *Fact, level, start int) {
 	}
 	r.section++
 	f.Section, f.Origin = r.section, r.origins[level]
+}
+
+// endLog takes away what stands in a record, but for the heading that ends it,
+// which is the last fact.
+func (r *reader) endLog(heading *Fact) *Fact {
+	ends := *heading
+	r.forgetLog()
+	r.facts = append(r.facts, ends)
+	return r.last()
+}
+
+// forgetLog ends the open record, and takes away what stands in it.
+func (r *reader) forgetLog() {
+	r.facts, r.log = r.facts[:r.logged], 0
+	if o := r.outline; o != nil {
+		for len(o.items) > 0 && o.items[len(o.items)-1] >= r.logged {
+			o.items = o.items[:len(o.items)-1]
+		}
+	}
 }
 
 // setOrigin gives an origin to what stands below a heading of a level.

@@ -19,7 +19,7 @@ func seeds(f *testing.F) []string {
 		}
 	}
 	return append(list, strings.Repeat("a\n", 12)+"===\n", "- a|b\n  |-|-|\n  c|d\n", "> - [ ] O(c=.5) @a: b <!-- importance: 3 --> <!-- hebbian: origin=x -->\n",
-		"# a <!-- hebbian: session=x origin=agent -->\n- - \tb\n\n\tc\n", "<!-- a\n--> b\n<div>\nc\n\n<pre>\n", "- ``` `\n  <!--`-->\n\xff\x00\r\n", "# Layer 2\n- [0.5]\n  a\n")
+		"# a <!-- hebbian: session=x origin=agent -->\n- - \tb\n\n\tc\n", "- [0.5] a\n# b <!-- hebbian: log=c -->\n- [0.5] d\n## e\n# f\ng\n", "<!-- a\n--> b\n<div>\nc\n\n<pre>\n", "- ``` `\n  <!--`-->\n\xff\x00\r\n", "# Layer 2\n- [0.5]\n  a\n")
 }
 
 // Facts stand in order and within the source, on the lines that they tell, and

@@ -109,6 +109,7 @@ func TestOddBlocksAreReadOnPurposeNotAsMarkdownReadsThem(t *testing.T) {
 		want      []string
 	}{
 		{"heading in an item", "- # a\n", []string{"+ 0001 item to 5"}},
+		{"a comment as a heading in an item", "- # <!-->\n  - b\n", nil},
 		{"underlined heading in an item", "- a\n  ===\n", []string{"+ 0001 item to 3"}},
 		{"item in a quote", "> - a\n", []string{"+ 0001 item to 5"}},
 		{"quote in an item", "- > a\n", []string{"+ 0001 item to 5"}},

@@ -11,6 +11,8 @@
 //     makes a heading of it;
 //   - tables are read, with one row a fact;
 //   - headings in quotes and list items are text, and begin no section;
+//   - a section whose heading has an annotation with log= is a record that a
+//     program keeps: nothing in it is a fact;
 //   - a heading without a letter or a digit is decoration;
 //   - text on a line behind a comment that begins the line is a fact;
 //   - in HTML, lines that have words beside their tags are facts;

@@ -55,6 +55,8 @@ type reader struct {
 	block htmlBlock
 
 	section int
+	log     int       // level of the heading of the record that is open; 0: none is
+	logged  int       // the facts before it
 	origins [7]Origin // by level of heading; 0 is the document
 }
 
@@ -67,6 +69,9 @@ func (r *reader) read() {
 		r.take()
 	}
 	r.shut(0)
+	if r.log > 0 {
+		r.forgetLog()
+	}
 	if r.outline != nil {
 		r.weigh()
 	}

@@ -190,7 +190,10 @@ func (r *reader) finish(placed bool) {
 	case Row:
 		r.trimBars(f)
 	}
-	if f.Start >= f.End && f.Form != Bullet {
+	if f.Start >= f.End {
+		if f.Form == Bullet {
+			r.item().fact = -1 // it has comments alone
+		}
 		r.drop()
 	}
 }

@@ -3,6 +3,7 @@ package session
 import (
 	"bytes"
 	"cmp"
+	"slices"
 	"sort"
 	"strings"
 	"time"
@@ -55,10 +56,37 @@ func (p *placing) slots() slots {
 		}
 		all.latest = append(all.latest, s)
 	}
+	first := 0 // what stands before stays there
 	if n := len(p.note.Sessions); n > 0 {
-		all.end = p.behind(p.note.Sessions[n-1].Heading)
+		last := p.note.Sessions[n-1].Heading
+		all.end, first = p.behind(last), last.Span.End
+	}
+	if all.end == len(p.doc.Source) {
+		all.end = p.beforeLogs(first)
 	}
 	return all
+}
+
+// beforeLogs returns where the records begin that programs keep at the end of the
+// note, behind an offset; the end of the note, if there are none.
+func (p *placing) beforeLogs(first int) int {
+	end := len(p.doc.Source)
+	for i, h := range slices.Backward(p.doc.Headings) {
+		if _, log := h.Annotation.Get("log"); !log || h.Span.Start < first {
+			continue
+		}
+		over := len(p.doc.Source) // where its section ends
+		for _, next := range p.doc.Headings[i+1:] {
+			if next.Level <= h.Level {
+				over = p.lineStart(next)
+				break
+			}
+		}
+		if over == end {
+			end = p.lineStart(h)
+		}
+	}
+	return end
 }
 
 // of returns the offset at which a section goes: before the first session of the

@@ -75,6 +75,14 @@ func TestPlace(t *testing.T) {
 		{"a deeper session", "## Work\n\n### Session 11:00\n\n### Notes\n\nText\n", "## Work\n\n### Session 11:00\n\n### Notes\n\nText\n\n" + ours},
 		{"a session that holds headings", "# Session 11:00\n\n## Notes\n\n- Activated: x\n", "# Session 11:00\n\n## Notes\n\n- Activated: x\n\n" + ours},
 		{"code is no session", "```\n## Session 23:00\n```\n", "```\n## Session 23:00\n```\n\n" + ours},
+		{"before a record at the end", "# Day\n\n## Recalls <!-- hebbian: log=recall -->\n\n- a\n", "# Day\n\n" + ours + "\n## Recalls\n\n- a"},
+		{"before several", "Text.\n## A <!-- hebbian: log=a -->\n### B\n- b\n## C <!-- hebbian: log=c -->\n", "Text.\n\n" + ours + "\n## A\n### B\n- b\n## C"},
+		{"a record alone", "## A <!-- hebbian: log=a -->\n", ours + "\n## A"},
+		{"behind a record that is not at the end", "## A <!-- hebbian: log=a -->\n\n## B\n", "## A\n\n## B\n\n" + ours},
+		{"behind what is only called so", "## Recalls\n\n- a\n", "## Recalls\n\n- a\n\n" + ours},
+		{"between a session and a record", "## Session 11:00\n\n- a\n\n## A <!-- hebbian: log=a -->\n", "## Session 11:00\n\n- a\n\n" + ours + "\n## A"},
+		{"behind a session above others, before a record", "# Session 11:00\n\n- Activated: x\n\n## A <!-- hebbian: log=a -->\n", "# Session 11:00\n\n- Activated: x\n\n" + ours + "\n## A"},
+		{"behind a session in a record", "## A <!-- hebbian: log=a -->\n\n### Session 11:00\n", "## A\n\n### Session 11:00\n\n" + ours},
 		{"underlined", "Session 23:00\n---\n", ours + "\nSession 23:00\n---"},
 	}
 	for _, tt := range tests {

@@ -1,0 +1,94 @@
+package bank
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/git-hebbian/git-hebbian/layers/claim"
+	"github.com/git-hebbian/git-hebbian/layers/notes"
+)
+
+// A Standing is a fact with what it counts on a day.
+type Standing struct {
+	Text   string // without prefix, tail and comments
+	Kind   notes.Kind
+	Page   Source   // where it stands: a page, or a note
+	Cited  []Source // of a page's entry: where it was noted
+	Origin notes.Origin
+	Value  float64 // 0 to 1
+	Band   Band
+	Fades  bool
+}
+
+// Standings returns the facts of pages and notes with what they count on a day,
+// the most important first: the entries of the pages that are not retired, and
+// what was retained in the notes. Of one that says the same on several pages the
+// first counts.
+func Standings(pages, daily []File, now time.Time) ([]Standing, error) {
+	judge := claim.NewJudge()
+	var list []Standing
+	seen := map[string]bool{}
+	add := func(s Standing, retired bool) {
+		key := FactKey(s.Text)
+		if seen[key] || retired {
+			return
+		}
+		seen[key] = true
+		s.Band = BandOf(s.Value)
+		list = append(list, s)
+	}
+	for _, f := range pages {
+		page, err := ReadPage(f.Name, f.Src)
+		if err != nil {
+			return nil, err
+		}
+		for _, e := range page.Entries {
+			e.weigh(judge)
+			add(Standing{
+				Text: e.Text, Kind: e.Kind, Page: Source{File: e.File, Line: e.Line}, Cited: e.Sources(), Origin: e.Origin,
+				Value: e.Today(now), Fades: !e.Seen.IsZero(),
+			}, e.Retired())
+		}
+	}
+	for _, k := range retained(daily, judge) {
+		for i, n := range k.Noted {
+			if key := FactKey(n.Text); seen[key] {
+				break // a page has it
+			} else if i == len(k.Noted)-1 {
+				add(Standing{Text: k.Text, Kind: k.Kind, Page: n.Source, Cited: k.sources(), Origin: k.Origin, Value: Today(k.Importance, k.Seen, now), Fades: true}, false)
+			}
+		}
+		for _, n := range k.Foreign {
+			add(Standing{Text: n.Text, Kind: n.Kind, Page: n.Source, Origin: n.Origin, Value: Today(n.Importance, n.Seen, now), Fades: true}, false)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b Standing) int {
+		return cmp.Or(cmp.Compare(b.Value, a.Value), strings.Compare(a.Page.File, b.Page.File), a.Page.Line-b.Page.Line)
+	})
+	return list, nil
+}
+
+// Eligible reports whether a fact may be read to an agent when a session begins:
+// it is on a page, in the highest band, and of somebody who is trusted.
+func (s Standing) Eligible() bool {
+	return s.Band == Core && trusted(s.Origin) && strings.HasPrefix(s.Page.File, "bank/") && !strings.HasPrefix(s.Page.File, ArchiveFolder)
+}
+
+// retained returns what was retained in the notes, with what says the same together.
+func retained(daily []File, judge *claim.Judge) []*Candidate {
+	var g gatherer
+	c := newCrowd(judge)
+	for _, f := range daily {
+		for _, n := range g.gather(f.Name, f.Src) {
+			if n.Retained {
+				c.add(n)
+			}
+		}
+	}
+	for _, k := range c.all {
+		k.settle()
+	}
+	return c.all
+}

@@ -1,0 +1,100 @@
+package bank
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/git-hebbian/git-hebbian/layers"
+	"github.com/git-hebbian/git-hebbian/layers/claim"
+	"github.com/git-hebbian/git-hebbian/layers/notes"
+	"github.com/git-hebbian/git-hebbian/markdown"
+)
+
+// A Habit is something that was done in several sessions and that no pattern of
+// layer 2 speaks of. It is only ever proposed: people decide what is a pattern.
+type Habit struct {
+	Text     string
+	Sessions []string // their ids, in the order of their days
+	Sources  []Source
+}
+
+// habits returns what was seen in enough sessions, the most frequent first.
+func (p *planner) habits(said []*Noted) []Habit {
+	if p.Memory == nil || p.Memory.Layer(2) == nil {
+		return nil
+	}
+	c := newCrowd(p.judge)
+	for _, n := range said {
+		done := n.Kind == notes.Observation || n.Kind == notes.Experience
+		if done && n.Session != "" && n.Kept == layers.Interactive && days(n.Date, p.Now) <= p.params.MaxAgeDays {
+			c.add(n)
+		}
+	}
+	patterns := c.patterns(p.Memory)
+	var found []Habit
+	for _, k := range c.all {
+		h := k.habit()
+		if len(h.Sessions) < p.params.HabitSessions || !k.untainted() || !k.form() || patterns(k) {
+			continue
+		}
+		found = append(found, h)
+	}
+	slices.SortStableFunc(found, func(a, b Habit) int {
+		return cmp.Or(len(b.Sessions)-len(a.Sessions), strings.Compare(a.Text, b.Text))
+	})
+	return found
+}
+
+// patterns returns what tells whether a pattern speaks of the same thing as a
+// candidate does, for or against it.
+func (c *crowd) patterns(m *layers.Memory) func(*Candidate) bool {
+	said := make([]*claim.Statement, len(m.Patterns))
+	for i, p := range m.Patterns {
+		said[i] = c.judge.Read(p.Text)
+	}
+	return func(k *Candidate) bool {
+		return slices.ContainsFunc(said, func(s *claim.Statement) bool {
+			r, _ := c.judge.Compare(s, k.said)
+			return r != claim.Apart
+		})
+	}
+}
+
+// habit returns what trusted sessions say alike.
+func (k *Candidate) habit() Habit {
+	k.settle()
+	h := Habit{Text: k.Text}
+	for _, n := range k.Noted {
+		if !slices.Contains(h.Sessions, n.Session) {
+			h.Sessions = append(h.Sessions, n.Session)
+			h.Sources = append(h.Sources, n.Source)
+		}
+	}
+	return h
+}
+
+// Propose returns the edits that put habits into layer 2 as new patterns, with
+// the weight that new ones have. They are meant for a branch.
+func Propose(m *layers.Memory, habits []Habit) []markdown.Edit {
+	layer := m.Layer(2)
+	if layer == nil || len(habits) == 0 {
+		return nil
+	}
+	end := m.Doc.LineEnd()
+	at, gap := layer.Body.Start, end
+	for _, p := range m.Patterns {
+		at, gap = p.Item.Lines.End, ""
+	}
+	if at > 0 && m.Doc.Source[at-1] != '\n' {
+		gap += end
+	}
+	text := gap
+	for _, h := range habits {
+		text += "- [" + m.Params.Initial.String() + "] " + h.Text + end
+	}
+	if len(m.Patterns) == 0 {
+		text += end
+	}
+	return []markdown.Edit{{Span: markdown.Span{Start: at, End: at}, New: text}}
+}

@@ -1,0 +1,245 @@
+package bank
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/git-hebbian/git-hebbian/layers"
+	"github.com/git-hebbian/git-hebbian/layers/claim"
+	"github.com/git-hebbian/git-hebbian/layers/notes"
+)
+
+// The pages that are not about one name.
+const (
+	WorldFile      = "bank/world.md"
+	ExperienceFile = "bank/experience.md"
+	OpinionsFile   = "bank/opinions.md"
+	EntityFolder   = "bank/entities/"
+)
+
+// An Input is what a run of reflect reads.
+type Input struct {
+	Notes  []File // the daily notes of the time that counts
+	Pages  []File // the pages of bank/
+	Memory *layers.Memory
+	Since  time.Time    // what was last noted before is left alone
+	Most   notes.Origin // the most that a new entry may claim: an agent never writes as the owner
+	Now    time.Time
+
+	// Writer tells who wrote a line of a note that does not say so itself. Nil: its
+	// owner.
+	Writer func(file string, line int) notes.Origin
+
+	// Removed reports whether a person took an entry with an id out of the pages.
+	// Nil: nobody did.
+	Removed func(id string) bool
+
+	// Private names the kind of the first private value in a text, "" if there is
+	// none. What has one stays in its note. Nil: nothing is private.
+	Private func(text string) string
+}
+
+// A Plan is what a run of reflect would do. Nothing is written by it.
+type Plan struct {
+	Changes    []Change
+	Candidates []*Candidate // in the order of their scores
+	Habits     []Habit      // proposed for layer 2
+	Unreadable []error      // pages that are left alone
+}
+
+// A Change is a page as it is to be.
+type Change struct {
+	File     string
+	Old, New []byte // Old is nil for a new page
+	Touched  []int  // lines of entries that were there and change
+	Retired  int    // entries that are struck through
+}
+
+// A planner makes a plan.
+type planner struct {
+	Input
+	params  layers.Reflect
+	judge   *claim.Judge
+	recalls map[string][]Recall // by fact
+	sheets  map[string]*sheet   // by their names in lower case, as far as they are needed
+	files   map[string]File     // all pages, by the same
+	plan    *Plan
+}
+
+// NewPlan decides what of the notes goes onto the pages, and why.
+func NewPlan(in Input) *Plan {
+	p := &planner{Input: in, judge: claim.NewJudge(), recalls: map[string][]Recall{}, sheets: map[string]*sheet{}, files: map[string]File{}, plan: &Plan{}}
+	p.params = layers.DefaultParams().Reflect
+	if in.Memory != nil {
+		p.params = in.Memory.Params.Reflect
+	}
+	for _, f := range in.Pages {
+		p.files[strings.ToLower(f.Name)] = f
+	}
+	said := p.gather()
+	p.plan.Candidates = p.candidates(said)
+	p.place()
+	p.plan.Habits = p.habits(said)
+	p.finish()
+	return p.plan
+}
+
+// gather reads the notes, and what they say was recalled.
+func (p *planner) gather() []*Noted {
+	var g gatherer
+	var said []*Noted
+	files := slices.Clone(p.Notes)
+	slices.SortFunc(files, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
+	for _, f := range files {
+		for _, r := range ReadRecalls(f.Name, f.Src) {
+			p.recalls[r.Fact] = append(p.recalls[r.Fact], r)
+		}
+		said = append(said, g.gather(f.Name, f.Src)...)
+	}
+	return said
+}
+
+// place decides for each candidate what it is on each page, the oldest first: so
+// the newer one retires the older, and not the other way round.
+func (p *planner) place() {
+	var eligible []*Candidate
+	run := map[*Candidate]bool{}
+	for _, k := range p.plan.Candidates {
+		if k.said == nil { // nobody read it
+			k.age(p.params, p.Now)
+			continue
+		}
+		ok, passed := k.judge(p.params, p.Now)
+		if !ok || !p.public(k) {
+			continue
+		}
+		k.Origin = max(k.Origin, p.Most, p.writer(k))
+		eligible = append(eligible, k)
+		run[k] = passed
+	}
+	left := p.params.MaxPromotions
+	for _, k := range eligible { // by score
+		if run[k] && k.Kind != notes.Opinion && !p.there(k) {
+			if run[k] = left > 0; !run[k] {
+				k.says(GateRun, false, "%d went before it in this run", p.params.MaxPromotions)
+			}
+			left--
+		}
+	}
+	slices.SortStableFunc(eligible, func(a, b *Candidate) int { return a.last().compare(b.last()) })
+	for _, k := range eligible {
+		for _, name := range k.Entities {
+			p.onPage(k, EntityFolder+name+".md", true)
+		}
+		if k.Kind == notes.Opinion {
+			p.onPage(k, OpinionsFile, true)
+		} else {
+			p.onPage(k, pageOf(k.Kind), run[k])
+		}
+	}
+}
+
+// writer returns who wrote what a candidate is made of, where its lines do not say
+// so: an agent, if it wrote one of them.
+func (p *planner) writer(k *Candidate) notes.Origin {
+	for _, n := range k.Noted {
+		if p.Writer != nil && n.Origin == notes.Owner && !n.Owned && p.Writer(n.File, n.Line) != notes.Owner {
+			return notes.Agent
+		}
+	}
+	return notes.Owner
+}
+
+// public leaves out what has something private in it.
+func (p *planner) public(k *Candidate) bool {
+	if p.Private == nil {
+		return true
+	}
+	if kind := p.Private(k.Text); kind != "" {
+		return k.says(GatePrivate, false, "it has something private in it (%s), and stays in its note", kind)
+	}
+	return true
+}
+
+// last returns the newest statement of a candidate.
+func (k *Candidate) last() *Noted { return k.Noted[len(k.Noted)-1] }
+
+// pageOf returns the page for facts of a kind.
+func pageOf(kind notes.Kind) string {
+	if kind == notes.Experience {
+		return ExperienceFile
+	}
+	return WorldFile
+}
+
+// there reports whether the page of a candidate's kind says it already.
+func (p *planner) there(k *Candidate) bool {
+	s := p.sheet(pageOf(k.Kind), false)
+	return s != nil && slices.ContainsFunc(s.Entries, func(e *Entry) bool { return relate(p.judge, e, k) == claim.Same })
+}
+
+// sheet returns a page; one that does not exist yet where may is true. It is nil
+// where there is none, or none that can be read.
+func (p *planner) sheet(file string, may bool) *sheet {
+	key := strings.ToLower(file)
+	if s, ok := p.sheets[key]; ok && (s != nil || !may) {
+		return s
+	}
+	f, there := p.files[key]
+	if !there && !may {
+		return nil
+	}
+	if !there {
+		f.Name = file
+	}
+	s, err := newSheet(f.Name, f.Src, p.judge)
+	if err != nil {
+		p.plan.Unreadable = append(p.plan.Unreadable, err)
+		s = nil
+	}
+	p.sheets[key] = s
+	return s
+}
+
+// finish makes the pages.
+func (p *planner) finish() {
+	var names []string
+	for name, s := range p.sheets {
+		if s != nil && s.changed() {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		s := p.sheets[name]
+		now, err := s.result()
+		if err != nil {
+			p.plan.Unreadable = append(p.plan.Unreadable, err)
+			p.plan.dropped(s.File)
+			continue
+		}
+		c := Change{File: s.File, Old: s.src, New: now}
+		for _, e := range s.Entries {
+			if was, changed := s.was[e]; changed {
+				c.Touched = append(c.Touched, e.Line)
+				if e.Retired() && !was.Retired() {
+					c.Retired++
+				}
+			}
+		}
+		p.plan.Changes = append(p.plan.Changes, c)
+	}
+}
+
+// dropped takes out what was to become of candidates on a page that cannot be
+// written.
+func (p *Plan) dropped(file string) {
+	for _, k := range p.Candidates {
+		k.Places = slices.DeleteFunc(k.Places, func(o Outcome) bool { return o.File == file })
+	}
+}
+
+// Err returns what is wrong with pages that are left alone; nil: nothing.
+func (p *Plan) Err() error { return errors.Join(p.Unreadable...) }
