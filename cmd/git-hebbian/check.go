@@ -64,6 +64,7 @@ type checkRequest struct {
 	all     bool
 	verbose bool
 	judged  volume
+	writers func(commit string) writer // of a range
 }
 
 // A volume is how much was judged for private values.

@@ -28,6 +28,7 @@ func checkRange(w *world, r *repo.Repo, req *checkRequest) ([]layers.Finding, er
 	if err != nil {
 		return nil, err
 	}
+	req.writers = writersOf(r, commits)
 	var found []layers.Finding
 	for _, c := range commits {
 		fs, err := checkCommit(w, r, req, c, allow)
@@ -88,6 +89,9 @@ func checkCommit(w *world, r *repo.Repo, req *checkRequest, c repo.Commit, allow
 	}
 	parents := func() ([]string, error) { return c.Parents, nil }
 	d := &change{repo: r, tree: t, changes: changes, parents: parents, merge: len(c.Parents) > 1, private: req.asks(check.RulePrivate), whole: req.all}
+	if req.asks(check.RuleProvenance) {
+		d.writer = req.writers(c.ID)
+	}
 	s, err := d.subject(w)
 	if err != nil {
 		return nil, err

@@ -21,6 +21,9 @@ func checkStaged(w *world, r *repo.Repo, req *checkRequest) ([]layers.Finding, e
 		return nil, unmerged(err)
 	}
 	d := &change{repo: r, tree: r.Staged(), changes: changes, parents: r.Parents, merge: r.Merging(), private: req.asks(check.RulePrivate), whole: req.all}
+	if req.asks(check.RuleProvenance) {
+		d.writer = writerHere(w, r)
+	}
 	approved, err := readApprovals(r)
 	if err != nil {
 		return nil, err
@@ -50,6 +53,7 @@ type change struct {
 	merge   bool // it has several parents: what it does not change may be wrong, too
 	private bool // it is judged for private values
 	whole   bool // and for these, its old lines too
+	writer  writer
 
 	before []*workspace // what the parents hold, once asked for
 	asked  bool
@@ -76,6 +80,9 @@ func (d *change) subject(w *world) (*check.Subject, error) {
 		if s.Sources, err = d.sources(ws, d.whole, false); err != nil {
 			return nil, err
 		}
+	}
+	if s.Origins, err = d.provenance(ws); err != nil {
+		return nil, err
 	}
 	s.Deleted = func(file string) bool {
 		return slices.ContainsFunc(d.changes, func(c repo.Change) bool { return c.Path == file && c.Status == 'D' })

@@ -36,6 +36,11 @@ func checkWhole(w *world, r *repo.Repo, req *checkRequest) ([]layers.Finding, er
 		}
 		req.count(s.Sources)
 	}
+	if req.asks(check.RuleProvenance) {
+		if s.Origins, err = wholeProvenance(ws, req.at); err != nil {
+			return nil, err
+		}
+	}
 	found := check.Run(s, req.rules...)
 	if name, set := r.Config("hebbian.file"); set && ws.memory == nil {
 		found = append(found, layers.Finding{File: name, Rule: layers.RuleStructure, Text: "hebbian.file names this file, and it does not exist", Hint: "git config hebbian.file CLAUDE.md, or git config --unset hebbian.file"})

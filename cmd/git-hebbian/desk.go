@@ -72,6 +72,7 @@ type desk struct {
 	sessions *layers.Episodes
 	tags     []repo.Tag // the snapshots, by name
 	snapshot *layers.Snapshot
+	pending  pending // notes with changes that only this program has made
 	asJSON   bool
 }
 

@@ -54,6 +54,9 @@ func (e *edition) commit() (string, error) {
 	if err := e.refusal(); err != nil {
 		return "", err
 	}
+	if err := e.desk.keepPending(); err != nil {
+		return "", err
+	}
 	return commitFiles(e.desk.repo, repo.CommitRequest{Parent: e.desk.head, Files: files, Message: e.message})
 }
 
@@ -124,7 +127,8 @@ func (d *desk) ask(files []string) answers {
 
 // refuseChanged refuses where a file to be written, or one with sessions that
 // count, is not as it is in HEAD: the commit would take changes along that are
-// not its own, or hold numbers that its own notes do not give.
+// not its own, or hold numbers that its own notes do not give. What only this
+// program has appended to a note stops nothing: it is committed before.
 func (d *desk) refuseChanged(names, dirty []string) error {
 	counts := map[string]bool{}
 	for _, name := range names {
@@ -142,7 +146,27 @@ func (d *desk) refuseChanged(names, dirty []string) error {
 	if len(dirty) == 0 {
 		return nil
 	}
+	var err error
+	if d.pending, err = pendingAmong(d.workspace, dirty); err != nil {
+		return err
+	}
+	dirty = slices.DeleteFunc(dirty, d.pending.has)
+	if len(dirty) == 0 {
+		return nil
+	}
 	return uncommitted(d.repo, dirty)
+}
+
+// keepPending commits what this program has appended to the notes that matter.
+func (d *desk) keepPending() error {
+	if len(d.pending.files) == 0 {
+		return nil
+	}
+	err := commitPending(d.workspace, d.pending.names())
+	if err == nil {
+		d.head, _, err = d.repo.Head()
+	}
+	return err
 }
 
 // uncommitted is the fault of files that differ from HEAD.

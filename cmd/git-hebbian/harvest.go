@@ -133,6 +133,7 @@ type harvest struct {
 	refused int
 	notes   []noteEdit
 	stuck   []string   // notes that cannot be written now
+	pending pending    // notes that only this program has appended to
 	faults  []error    // of logs and notes; the others are done
 	big     sync.Mutex // of who reads a big log
 }
@@ -206,6 +207,15 @@ func (h *harvest) run(r *repo.Repo) error {
 // commit writes the notes as one commit.
 func (h *harvest) commit(r *repo.Repo) (string, error) {
 	if err := refuseBusy(r); err != nil {
+		return "", err
+	}
+	var names []string
+	for _, n := range h.notes {
+		if h.pending.has(n.file) {
+			names = append(names, n.file)
+		}
+	}
+	if err := commitPending(h.ws, names); err != nil {
 		return "", err
 	}
 	head, _, err := r.Head()

@@ -22,18 +22,12 @@ type knownSession struct {
 // the note of each day: the one that is named by its date alone, else the first
 // by its path.
 func (h *harvest) knownNotes() (sessions map[string]knownSession, days map[string]string, err error) {
-	sessions, days = map[string]knownSession{}, map[string]string{}
+	sessions = map[string]knownSession{}
 	files, err := h.ws.noteFiles()
 	if err != nil {
 		return nil, nil, err
 	}
-	for _, file := range files {
-		date, _ := layers.NoteDate(file)
-		day := date.Format(time.DateOnly)
-		if old := days[day]; old == "" || len(path.Base(file)) < len(path.Base(old)) {
-			days[day] = file
-		}
-	}
+	days = noteOfDay(files)
 	err = h.ws.tree.ReadMany(files, func(file string, src []byte) error {
 		for id, start := range sessionsIn(file, src) {
 			if sessions[id].file == "" {
@@ -46,6 +40,20 @@ func (h *harvest) knownNotes() (sessions map[string]knownSession, days map[strin
 		return nil, nil, fmt.Errorf("reading the daily notes: %w", err)
 	}
 	return sessions, days, nil
+}
+
+// noteOfDay returns the note of each day among some, sorted by path: the one that
+// is named by its date alone, else the first.
+func noteOfDay(files []string) map[string]string {
+	days := map[string]string{}
+	for _, file := range files {
+		date, _ := layers.NoteDate(file)
+		day := date.Format(time.DateOnly)
+		if old := days[day]; old == "" || len(path.Base(file)) < len(path.Base(old)) {
+			days[day] = file
+		}
+	}
+	return days
 }
 
 // sessionsIn returns the ids of the sessions that a note names in annotations,

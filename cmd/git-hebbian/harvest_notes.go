@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"path"
 	"slices"
 	"time"
 
@@ -19,7 +18,8 @@ type noteEdit struct {
 
 // place decides for each session which note it goes into, and edits the notes.
 // A note with changes that are not committed is left alone: a commit of it would
-// sweep in what a person is writing.
+// sweep in what a person is writing. What only this program has appended is
+// committed first.
 func (h *harvest) place() error {
 	sections, err := h.byNote()
 	if err != nil {
@@ -29,14 +29,20 @@ func (h *harvest) place() error {
 	for name := range sections {
 		names = append(names, name)
 	}
+	if len(names) == 0 {
+		return nil
+	}
 	slices.Sort(names)
 	dirty, err := h.ws.repo.Dirty(names...)
-	if err != nil && len(names) > 0 {
+	if err != nil {
 		return unmerged(err)
+	}
+	if h.pending, err = pendingAmong(h.ws, dirty); err != nil {
+		return err
 	}
 	isDirty := map[string]bool{}
 	for _, name := range dirty {
-		isDirty[name] = true
+		isDirty[name] = !h.pending.has(name)
 	}
 	for _, name := range names {
 		if err := h.placeIn(name, sections[name], isDirty[name]); err != nil {
@@ -89,13 +95,6 @@ func (h *harvest) byNote() (map[string][]*harvested, error) {
 	if err := h.leaveOut(known); err != nil {
 		return nil, err
 	}
-	dir, err := h.ws.notes()
-	if err != nil {
-		return nil, err
-	}
-	if dir == "" {
-		dir = path.Join(h.ws.dir(), "memory")
-	}
 	sections := map[string][]*harvested{}
 	for _, s := range h.logs {
 		if len(s.log.Private) > 0 {
@@ -108,7 +107,9 @@ func (h *harvest) byNote() (map[string][]*harvested, error) {
 		case byDay[day] != "":
 			s.note = byDay[day]
 		default:
-			s.note = path.Join(dir, day+".md")
+			if s.note, err = h.ws.newNote(day); err != nil {
+				return nil, err
+			}
 		}
 		sections[s.note] = append(sections[s.note], s)
 	}

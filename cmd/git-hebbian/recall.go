@@ -34,6 +34,10 @@ KIND is world, experience, opinion, observation or pattern; an ORIGIN is owner,
 agent, untrusted or system. What is untrusted is marked, and never comes first
 as long as anything else answers.
 
+With --log the note of today gets a line for each of the first lines of daily
+notes that answer well: when, which line, and how well; of the question only a
+digest. Nothing is committed, and these lines are never recalled.
+
 EXIT STATUS
    0  something was found
    1  nothing was found
@@ -44,9 +48,12 @@ EXIT STATUS
 			if err != nil {
 				return err
 			}
-			rc := &recall{w: w, question: q, rev: c.String("at"), asJSON: c.Bool("json"), explain: c.Bool("explain"), budget: c.Int("budget")}
+			rc := &recall{w: w, question: q, rev: c.String("at"), asJSON: c.Bool("json"), explain: c.Bool("explain"), budget: c.Int("budget"), log: c.Bool("log")}
+			if rc.log && rc.rev != "" {
+				return usageError("recall", "--log goes without --at: what is recorded is what the memory says now")
+			}
 			switch empty := strings.TrimSpace(q.Text) == ""; {
-			case empty && w.terminal() && !rc.asJSON:
+			case empty && w.terminal() && !rc.asJSON && !rc.log:
 				return rc.browse()
 			case empty && !rc.filtered():
 				return usageError("recall", "there is no question")
@@ -64,7 +71,9 @@ type recall struct {
 	asJSON   bool
 	explain  bool
 	budget   int // tokens; 0: no limit
+	log      bool
 
+	ws     *workspace
 	ahead  *ahead
 	lib    *library
 	search *index.Search
@@ -107,11 +116,10 @@ func (rc *recall) inLibrary(do func(r *repo.Repo) error) error {
 		return err
 	}
 	defer done()
-	ws, err := findWorkspace(r, tree)
-	if err != nil {
+	if rc.ws, err = findWorkspace(r, tree); err != nil {
 		return err
 	}
-	if rc.lib, err = openLibrary(ws); err != nil {
+	if rc.lib, err = openLibrary(rc.ws); err != nil {
 		return err
 	}
 	return do(r)
@@ -127,6 +135,9 @@ func (rc *recall) report(hits []index.Hit) error {
 	}
 	if err := rc.print(hits); err != nil {
 		return err
+	}
+	if rc.log {
+		rc.record(hits)
 	}
 	rc.startIndexing()
 	if len(hits) == 0 {

@@ -25,6 +25,7 @@ func recallFlags() []cli.Flag {
 		&cli.BoolFlag{Name: "no-recency", Usage: "old notes are worth as much as new ones"},
 		&cli.StringFlag{Name: "at", Usage: "ask the memory as it was in `REV`, a tag or commit"},
 		&cli.IntFlag{Name: "budget", Usage: "whole lines that fit into about `N` tokens, no line twice"},
+		&cli.BoolFlag{Name: "log", Usage: "record in the note of today which lines were shown"},
 		&cli.BoolFlag{Name: "explain", Usage: "show what the score of each line is made of"},
 		&cli.BoolFlag{Name: "json", Usage: "show it as JSON"},
 	}

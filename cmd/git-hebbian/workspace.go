@@ -162,6 +162,27 @@ func (ws *workspace) noteFiles() ([]string, error) {
 	return slices.DeleteFunc(files, func(f string) bool { return !layers.IsNote(f) }), nil
 }
 
+// noteOf returns the note of a day, such as 2026-11-28, or where it is to be.
+func (ws *workspace) noteOf(day string) (string, error) {
+	files, err := ws.noteFiles()
+	if err != nil {
+		return "", err
+	}
+	if note := noteOfDay(files)[day]; note != "" {
+		return note, nil
+	}
+	return ws.newNote(day)
+}
+
+// newNote returns where the note of a day is to be that there is none of.
+func (ws *workspace) newNote(day string) (string, error) {
+	dir, err := ws.notes()
+	if dir == "" {
+		dir = path.Join(ws.dir(), "memory")
+	}
+	return path.Join(dir, day+".md"), err
+}
+
 // isNote reports whether a path of the repository is a daily note of this
 // workspace.
 func (ws *workspace) isNote(file string) bool {

@@ -2,9 +2,11 @@ package repo
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
+	"time"
 
 	"github.com/gofrs/flock"
 )
@@ -36,6 +38,20 @@ func (r *Repo) Lock() (unlock func(), err error) {
 		r.locked = false
 		lock.Unlock() //nolint:errcheck // the end of the process does it otherwise
 	}, nil
+}
+
+// lockPause is how long LockWithin waits between two tries.
+const lockPause = 20 * time.Millisecond
+
+// LockWithin is Lock that waits so long for another process; ErrLocked after
+// that. Where this Repo holds the lock already it does nothing.
+func (r *Repo) LockWithin(patience time.Duration) (unlock func(), err error) {
+	for until := time.Now().Add(patience); ; time.Sleep(lockPause) {
+		unlock, err = r.hold()
+		if !errors.Is(err, ErrLocked) || time.Now().After(until) {
+			return unlock, err
+		}
+	}
 }
 
 // hold is Lock, or nothing where this Repo holds the lock already.

@@ -1,0 +1,213 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
+	"github.com/git-hebbian/git-hebbian/layers"
+	"github.com/git-hebbian/git-hebbian/layers/bank"
+	"github.com/git-hebbian/git-hebbian/layers/notes"
+	"github.com/git-hebbian/git-hebbian/layers/pii"
+	"github.com/git-hebbian/git-hebbian/markdown"
+)
+
+func reflectCommand(w *world) *cli.Command {
+	return &cli.Command{
+		Name:  "reflect",
+		Usage: "put what proved worth keeping onto the pages of bank/",
+		Description: `Reads what was retained in the daily notes and what recall --log counted, and
+edits bank/: facts about @Name go onto the page of the name, opinions into
+opinions.md with what speaks for and against them, and what passes the gates
+into world.md and experience.md. Each entry cites the line it comes from. What
+comes from outside, or from sessions without a person, never gets in. Where it
+cannot be told whether two statements agree, both are left to you.
+
+Things done in several sessions that no pattern speaks of are proposed for layer
+2, in the preview and on a branch only. git config hebbian.consolidate COMMAND
+lets a program of yours rewrite a page within the same bounds: it reads the page
+and the candidates as JSON and prints the page.
+
+EXIT STATUS
+   0  done, or nothing to do
+   1  the change would lose something that it may not; nothing was written
+   2  usage, or it could not run`,
+		Flags: []cli.Flag{
+			&cli.StringFlag{Name: "since", Value: "7d", Usage: "what was noted or recalled in the last `DURATION`"},
+			&cli.BoolFlag{Name: "apply", Usage: "write it, as one commit"},
+			&cli.StringFlag{Name: "branch", Usage: "with --apply, commit it on a new branch `NAME` and leave the files alone"},
+			&cli.BoolFlag{Name: "explain", Usage: "show what each gate says of each candidate"},
+			&cli.BoolFlag{Name: "json", Usage: "show it as JSON"},
+		},
+		Action: func(c *cli.Context) error {
+			f := &reflection{w: w, apply: c.Bool("apply"), branch: c.String("branch"), explain: c.Bool("explain"), asJSON: c.Bool("json")}
+			back, err := parseSince("reflect", c.String("since"))
+			if err != nil {
+				return err
+			}
+			f.since = w.now().Add(-back)
+			if f.branch != "" && !f.apply {
+				return usageError("reflect", "--branch goes with --apply")
+			}
+			return f.run()
+		},
+	}
+}
+
+// parseSince reads the value of --since.
+func parseSince(verb, text string) (time.Duration, error) {
+	if text == "" {
+		return 0, usageError(verb, "--since takes a number and h, d or w, as in 7d")
+	}
+	back, err := parseAge(text)
+	if err != nil {
+		return 0, usageError(verb, "--since takes a number and h, d or w, as in 7d")
+	}
+	return back, nil
+}
+
+// A reflection is one run of the verb.
+type reflection struct {
+	w       *world
+	apply   bool
+	branch  string
+	explain bool
+	asJSON  bool
+	since   time.Time
+
+	repo    *repo.Repo
+	bank    *curation
+	plan    *bank.Plan
+	authors *lineAuthors
+	mind    []string // what became of the answers of the program that consolidates
+}
+
+func (f *reflection) run() error {
+	debug.SetGCPercent(400) // it ends soon
+	from := f.w.now().Add(-3650 * 24 * time.Hour)
+	return inRepo(f.w, f.apply, func(r *repo.Repo) error {
+		worktree, err := r.Worktree()
+		if err != nil {
+			return err
+		}
+		defer worktree.Close()
+		ws, err := readWorkspace(r, worktree)
+		if err != nil {
+			return err
+		}
+		params := layers.DefaultParams()
+		if ws.memory != nil {
+			params = ws.memory.Params
+		}
+		if oldest := f.w.now().AddDate(0, 0, -params.Reflect.MaxAgeDays); f.since.After(from) {
+			from = f.since
+			if oldest.Before(from) {
+				from = oldest
+			}
+		}
+		f.repo = r
+		if f.bank, err = readCuration(ws, from.UTC().Truncate(24*time.Hour)); err != nil {
+			return err
+		}
+		f.authors = newLineAuthors(r)
+		if err := f.decide(params); err != nil {
+			return err
+		}
+		return f.act()
+	})
+}
+
+// decide makes the plan, and has it looked at by whoever the settings name.
+func (f *reflection) decide(params layers.Params) error {
+	most := notes.Owner
+	if _, agent := agentNear(f.w); agent {
+		most = notes.Agent
+	}
+	var files []string
+	for _, n := range f.bank.daily {
+		files = append(files, f.bank.path(n.Name))
+	}
+	f.authors.look(files)
+	since := f.w.now().AddDate(0, 0, -2*params.Reflect.MaxAgeDays)
+	f.plan = bank.NewPlan(bank.Input{
+		Notes: f.bank.daily, Pages: f.bank.pages, Memory: f.bank.ws.memory,
+		Since: f.since, Most: most, Private: privateIn(params.PII), Now: f.w.now(),
+		Removed: removedEntries(f.repo, f.bank.path("bank/"), since),
+		Writer:  func(file string, line int) notes.Origin { return f.authors.writer(f.bank.path(file), line, most) },
+	})
+	for _, err := range f.plan.Unreadable {
+		fmt.Fprintf(f.w.err, "%v: it is left alone\n", err)
+	}
+	if err := f.consolidate(params.Reflect); err != nil {
+		return err
+	}
+	return f.guard(params.Reflect)
+}
+
+// privateIn returns what names the kind of the first private value in a text.
+func privateIn(settings layers.PII) func(string) string {
+	types := slices.DeleteFunc(pii.Types(), func(t pii.Type) bool {
+		return !t.Secret() && !settings.Seeks(strings.ToLower(string(t)))
+	})
+	scanner := pii.NewScanner(types...)
+	return func(text string) string {
+		for _, found := range scanner.Scan(text) {
+			return found.Type.Words()
+		}
+		return ""
+	}
+}
+
+// guard refuses a plan that would lose what it may not.
+func (f *reflection) guard(params layers.Reflect) error {
+	var lost []layers.Finding
+	for _, c := range f.plan.Changes {
+		file := f.bank.path(c.File)
+		by := func(line int) bool { return f.authors.person(file, line) }
+		for _, l := range bank.Guard(c.File, c.Old, c.New, params, c.Touched, by) {
+			lost = append(lost, layers.Finding{File: file, At: position(l.Line), Rule: "loss", Text: l.Text, Hint: "git hebbian reflect --explain shows what it wanted to do"})
+		}
+	}
+	if len(lost) == 0 {
+		return nil
+	}
+	if f.asJSON {
+		return cmp.Or(printJSON(f.w.out, findingsOnly{findingsJSON(lost)}), errFindings)
+	}
+	printFindings(f.w.out, lost)
+	return errFindings
+}
+
+// position is the beginning of a line; of none it is no place.
+func position(line int) markdown.Position {
+	if line == 0 {
+		return markdown.Position{}
+	}
+	return markdown.Position{Line: line, Column: 1}
+}
+
+// act writes the plan if it is to be written, and shows it.
+func (f *reflection) act() error {
+	files, err := f.files()
+	if err != nil {
+		return err
+	}
+	commit := ""
+	switch {
+	case !f.apply || len(files) == 0:
+	case f.branch != "":
+		commit, err = f.commitOnBranch(files)
+	default:
+		commit, err = f.commit(files)
+	}
+	if err != nil {
+		return err
+	}
+	return f.print(files, commit)
+}

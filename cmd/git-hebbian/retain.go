@@ -1,0 +1,291 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
+	"github.com/git-hebbian/git-hebbian/layers/bank"
+	"github.com/git-hebbian/git-hebbian/layers/claim"
+	"github.com/git-hebbian/git-hebbian/layers/hebb"
+	"github.com/git-hebbian/git-hebbian/layers/notes"
+	"github.com/git-hebbian/git-hebbian/layers/pii"
+	"github.com/git-hebbian/git-hebbian/markdown"
+)
+
+func retainCommand(w *world) *cli.Command {
+	return &cli.Command{
+		Name:      "retain",
+		Usage:     "note a fact that is to be kept, in the note of the day",
+		ArgsUsage: "TEXT...|-",
+		Description: `Appends one line below Retain in the daily note, with how much it matters: what
+its words show (asked to remember 0.90, a feeling 0.85, a preference 0.80, a
+decision 0.75, people and projects 0.70, else 0.50), in English, French and
+Portuguese. It commits nothing; the next harvest, update or reflect does, or
+you. With - the text is read from standard input.
+
+Typed at a terminal it is its owner's word; from an agent, or a program, it is
+the agent's. A text with a secret is refused. Personal data is written as it is,
+unless --redact is given. What the memory says already is shown and not written
+again, unless --force is given.
+
+KIND is W for the world, B for what was done, O for an opinion, S for anything
+else that was seen.
+
+EXIT STATUS
+   0  written
+   1  it holds a secret, or the memory says it already
+   2  usage, or it could not run`,
+		Flags: []cli.Flag{
+			&cli.StringFlag{Name: "kind", Value: "S", Usage: "what it is: `KIND` is W, B, O or S"},
+			&cli.StringSliceFlag{Name: "entity", Usage: "that it is about `NAME`"},
+			&cli.StringFlag{Name: "confidence", Usage: "how sure an opinion is, `C` from 0 to 1"},
+			&cli.StringFlag{Name: "importance", Usage: "how much it matters, `I` from 0 to 1"},
+			&cli.StringFlag{Name: "date", Usage: "in the note of `DAY`, such as 2026-11-28"},
+			&cli.StringFlag{Name: "agent", Usage: "it is the word of the agent `NAME`, whoever types"},
+			&cli.BoolFlag{Name: "redact", Usage: "write [EMAIL] and the like for personal data"},
+			&cli.BoolFlag{Name: "force", Usage: "write it although the memory says it already"},
+			&cli.BoolFlag{Name: "json", Usage: "show it as JSON"},
+		},
+		Action: func(c *cli.Context) error {
+			t := &retaining{w: w, redact: c.Bool("redact"), force: c.Bool("force"), asJSON: c.Bool("json")}
+			if err := t.read(c); err != nil {
+				return err
+			}
+			return t.run()
+		},
+	}
+}
+
+// mostRetained is how many bytes of standard input are read.
+const mostRetained = 64 << 10
+
+// A retaining is one run of the verb.
+type retaining struct {
+	w      *world
+	redact bool
+	force  bool
+	asJSON bool
+	bullet bank.Bullet
+	why    string // the rule that the importance comes from; empty: it was said
+	day    time.Time
+}
+
+// read reads what was typed.
+func (t *retaining) read(c *cli.Context) error {
+	t.bullet = bank.Bullet{Confidence: -1, Text: strings.Join(c.Args().Slice(), " "), Origin: notes.Agent}
+	if t.bullet.Text == "-" {
+		text, err := io.ReadAll(io.LimitReader(t.w.in, mostRetained))
+		if err != nil {
+			return fmt.Errorf("reading standard input: %w", err)
+		}
+		t.bullet.Text = string(text)
+	}
+	if strings.TrimSpace(t.bullet.Text) == "" {
+		return usageError("retain", "retain: there is no text")
+	}
+	if _, agent := agentNear(t.w); !agent && !c.IsSet("agent") && t.w.terminal() {
+		t.bullet.Origin = notes.Owner
+	}
+	if err := t.kind(c.String("kind")); err != nil {
+		return err
+	}
+	for _, name := range c.StringSlice("entity") {
+		name = strings.TrimPrefix(strings.TrimSpace(name), "@")
+		if spans := notes.Names([]byte("@"+name), nil); len(spans) != 1 || spans[0][1] != len(name)+1 {
+			return usageError("retain", "--entity takes a name of letters, digits and hyphens, such as Peter or The-Castle")
+		}
+		t.bullet.Entities = append(t.bullet.Entities, name)
+	}
+	if text := c.String("confidence"); c.IsSet("confidence") {
+		value, err := unit(text)
+		if err != nil || t.bullet.Kind != notes.Opinion {
+			return usageError("retain", "--confidence takes a number from 0 to 1, and goes with --kind O")
+		}
+		t.bullet.Confidence = int(value)
+	}
+	t.day = t.w.now().UTC().Truncate(24 * time.Hour)
+	if text := c.String("date"); c.IsSet("date") {
+		var err error
+		if t.day, err = time.Parse(time.DateOnly, text); err != nil {
+			return usageError("retain", "--date takes a day such as 2026-11-28")
+		}
+	}
+	t.bullet.Seen = t.day
+	return t.weigh(c.String("importance"), c.IsSet("importance"))
+}
+
+// kind reads what the text is.
+func (t *retaining) kind(text string) error {
+	switch strings.ToLower(text) {
+	case "w", "world":
+		t.bullet.Kind = notes.World
+	case "b", "experience":
+		t.bullet.Kind = notes.Experience
+	case "o", "opinion":
+		t.bullet.Kind = notes.Opinion
+	case "s", "observation":
+		t.bullet.Kind = notes.Observation
+	default:
+		return usageError("retain", "--kind %s is none of W, B, O, S", text)
+	}
+	return nil
+}
+
+// weigh sets the importance, from what was typed or from the words.
+func (t *retaining) weigh(text string, set bool) error {
+	if !set {
+		names := len(t.bullet.Entities) + len(notes.Names([]byte(t.bullet.Text), nil))
+		t.bullet.Importance, t.why = claim.NewJudge().Weigh(t.bullet.Text, names)
+		return nil
+	}
+	value, err := unit(text)
+	if err != nil {
+		return usageError("retain", "--importance takes a number from 0 to 1")
+	}
+	t.bullet.Importance = claim.Importance(value)
+	return nil
+}
+
+// unit reads a number from 0 to 1, in 1/10000.
+func unit(text string) (hebb.Weight, error) {
+	value, err := hebb.ParseWeight(text)
+	if err == nil && (value < 0 || value > hebb.Scale) {
+		err = hebb.ErrNumber
+	}
+	return value, err
+}
+
+func (t *retaining) run() error {
+	r, err := openRepo(t.w)
+	if err != nil {
+		return err
+	}
+	defer r.Close()
+	worktree, err := r.Worktree()
+	if err != nil {
+		return err
+	}
+	defer worktree.Close()
+	ws, err := readWorkspace(r, worktree)
+	if err != nil {
+		return err
+	}
+	if err := t.clean(); err != nil {
+		return err
+	}
+	if !t.force {
+		if err := t.refuseKnown(ws); err != nil {
+			return err
+		}
+	}
+	file, err := ws.noteOf(t.day.Format(time.DateOnly))
+	if err != nil {
+		return err
+	}
+	line, err := t.write(r, file)
+	if err != nil {
+		return err
+	}
+	return t.print(file, line)
+}
+
+// clean refuses secrets, and takes personal data out where that is wanted.
+func (t *retaining) clean() error {
+	scanner := pii.NewScanner()
+	personal := ""
+	for _, found := range scanner.Scan(t.bullet.Text) {
+		if found.Type.Secret() {
+			fmt.Fprintf(t.w.out, "%s: the text is refused [private]\nhint: say it without; revoke it if it was seen\n", found.Type.Words())
+			return errFindings
+		}
+		personal = found.Type.Words()
+	}
+	switch {
+	case personal == "":
+	case t.redact:
+		redacted, _ := scanner.Redact([]byte(t.bullet.Text), nil)
+		t.bullet.Text = string(redacted)
+	default:
+		fmt.Fprintf(t.w.err, "%s is in it: the commit hook will ask; --redact leaves it out, git hebbian pii allow lets it stand\n", personal)
+	}
+	return nil
+}
+
+// nearby is how far back the notes are looked at for what says the same.
+const nearby = 90 * 24 * time.Hour
+
+// refuseKnown shows what the memory says already.
+func (t *retaining) refuseKnown(ws *workspace) error {
+	c, err := readCuration(ws, t.day.Add(-nearby))
+	if err != nil {
+		return err
+	}
+	known := false
+	for _, m := range bank.Near(c.pages, c.daily, t.bullet) {
+		place := fmt.Sprintf("%s:%d", c.path(m.File), m.Line)
+		switch m.Relation {
+		case claim.Same:
+			known = true
+			fmt.Fprintf(t.w.err, "%s: says it already: %s\n", place, m.Text)
+		case claim.Opposed:
+			fmt.Fprintf(t.w.err, "%s: says otherwise: %s\n", place, m.Text)
+		}
+	}
+	if !known {
+		return nil
+	}
+	fmt.Fprintln(t.w.err, "hint: --force writes it all the same")
+	return errFindings
+}
+
+// write appends the line to the note, and returns its number.
+func (t *retaining) write(r *repo.Repo, file string) (line int, err error) {
+	text := ""
+	err = editNote(r, file, func(src []byte) ([]markdown.Edit, error) {
+		edits, n, err := bank.Retain(file, src, t.bullet)
+		for _, e := range edits {
+			for row := range strings.Lines(e.New) {
+				if strings.HasPrefix(row, "- ") {
+					text = row
+				}
+			}
+		}
+		line = n
+		return edits, err
+	})
+	switch {
+	case errors.Is(err, bank.ErrFormed):
+		return 0, fault(err, "mend the note: something in it is opened and never closed")
+	case errors.Is(err, repo.ErrLocked):
+		return 0, fault(err, "wait for the other one to finish")
+	case err != nil:
+		return 0, err
+	}
+	if t.bullet.Origin == notes.Owner {
+		err = ownLine(r, text)
+	}
+	return line, err
+}
+
+// print says what was written.
+func (t *retaining) print(file string, line int) error {
+	importance := decimal(float64(t.bullet.Importance)/float64(hebb.Scale), 2)
+	origin := originNames()[t.bullet.Origin]
+	if t.asJSON {
+		return printJSON(t.w.out, map[string]any{
+			"file": file, "line": line, "origin": origin, "importance": importance, "rule": t.why, "kind": kindNames()[t.bullet.Kind],
+		})
+	}
+	why := t.why
+	if why == "" {
+		why = "as you say"
+	}
+	_, err := fmt.Fprintf(t.w.out, "%s:%d: retained, origin %s, importance %s (%s)\n", file, line, origin, importance, why)
+	return err
+}
