@@ -110,9 +110,13 @@ func (f *reflection) printStopped() {
 func (f *reflection) touched() []string {
 	var places []string
 	for _, c := range f.plan.Changes {
-		for _, line := range c.Touched {
-			if file := f.bank.path(c.File); f.authors.person(file, line) {
-				places = append(places, fmt.Sprintf("%s:%d", file, line))
+		file := f.bank.path(c.File)
+		for _, lines := range c.Touched {
+			for line := lines.First; line <= lines.Last; line++ {
+				if f.authors.person(file, line) {
+					places = append(places, fmt.Sprintf("%s:%d", file, line))
+					break
+				}
 			}
 		}
 	}

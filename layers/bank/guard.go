@@ -21,7 +21,7 @@ type Loss struct {
 // of the page before whose change is announced; by returns whether a person wrote
 // a line of it. The deterministic plan and the answer of another program are held
 // to the same.
-func Guard(file string, old, now []byte, p layers.Reflect, said []int, by func(line int) bool) []Loss {
+func Guard(file string, old, now []byte, p layers.Reflect, said []Lines, by func(line int) bool) []Loss {
 	before, err := ReadPage(file, old)
 	if err != nil {
 		return []Loss{{file, 0, "the page before the change cannot be read"}}
@@ -41,11 +41,18 @@ func Guard(file string, old, now []byte, p layers.Reflect, said []int, by func(l
 		kept[line] = true
 	}
 	for i, line := range lines(old) {
-		if line != "" && !kept[line] && !slices.Contains(said, i+1) && by(i+1) {
+		if line != "" && !kept[line] && !announced(said, i+1) && by(i+1) {
 			lost = append(lost, Loss{file, i + 1, "a person wrote this line, and it would change without a word"})
 		}
 	}
 	return lost
+}
+
+// Lines are lines of a file, from the first to the last.
+type Lines struct{ First, Last int }
+
+func announced(said []Lines, line int) bool {
+	return slices.ContainsFunc(said, func(l Lines) bool { return l.First <= line && line <= l.Last })
 }
 
 // gone says whether too large a share of the entries would no longer be there.

@@ -52,9 +52,9 @@ type Plan struct {
 // A Change is a page as it is to be.
 type Change struct {
 	File     string
-	Old, New []byte // Old is nil for a new page
-	Touched  []int  // lines of entries that were there and change
-	Retired  int    // entries that are struck through
+	Old, New []byte  // Old is nil for a new page
+	Touched  []Lines // of entries that were there and change
+	Retired  int     // entries that are struck through
 }
 
 // A planner makes a plan.
@@ -223,7 +223,7 @@ func (p *planner) finish() {
 		c := Change{File: s.File, Old: s.src, New: now}
 		for _, e := range s.Entries {
 			if was, changed := s.was[e]; changed {
-				c.Touched = append(c.Touched, e.Line)
+				c.Touched = append(c.Touched, Lines{e.Line, s.doc.Position(e.item.Content.End).Line})
 				if e.Retired() && !was.Retired() {
 					c.Retired++
 				}

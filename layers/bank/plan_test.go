@@ -218,3 +218,46 @@ func TestWhatAPersonRewordedIsNotAddedAgain(t *testing.T) {
 		t.Errorf("it is changed:\n%s", p.Changes[0].New)
 	}
 }
+
+func TestEntryOfSeveralLinesIsAnnouncedWhole(t *testing.T) {
+	const entry = "# Opinions\n\n- O(c=0.80) @Peter: Prefers short\n  answers on chat.\n"
+	p := memory{notes: noted("- O @Peter: Prefers short answers on chat.\n", "2026-11-25"), pages: map[string]string{bank.OpinionsFile: entry}}.plan()
+	for _, c := range p.Changes {
+		if lost := bank.Guard(c.File, c.Old, c.New, layers.DefaultParams().Reflect, c.Touched, func(int) bool { return true }); c.Old != nil && len(lost) > 0 {
+			t.Errorf("%s:\n%s\nis refused: %+v", c.File, c.New, lost)
+		}
+	}
+	if page(p, bank.OpinionsFile) == "" {
+		t.Error("the opinion gets no evidence")
+	}
+}
+
+func TestGuardNamesWhatWouldBeLost(t *testing.T) {
+	const old = "# World\n\n- W One. ([2026-11-24](../memory/2026-11-24.md#L5))\n- W Two. ([2026-11-25](../memory/2026-11-25.md#L5))\n- W Three.\n- W Four.\n"
+	person := func(int) bool { return true }
+	program := func(int) bool { return false }
+	tests := []struct {
+		name, now string
+		by        func(int) bool
+		want      []string
+	}{
+		{"nothing", old, person, nil},
+		{"one of four goes", strings.Replace(old, "- W Four.\n", "", 1), program, nil},
+		{"two of four go", strings.Replace(old, "- W Three.\n- W Four.\n", "", 1), program, []string{"2 of 4 entries would go, at most 0.25 of them may"}},
+		{"a source goes", strings.Replace(old, " ([2026-11-24](../memory/2026-11-24.md#L5))", "", 1), program, []string{"its source memory/2026-11-24.md#L5 would no longer be cited"}},
+		{"a person's line changes", strings.Replace(old, "Three.", "Three!", 1), person, []string{"a person wrote this line, and it would change without a word"}},
+		{"a program's line changes", strings.Replace(old, "Three.", "Three!", 1), program, nil},
+		{"it grows too large", old + strings.Repeat("- W Something more that is new here.\n", 300), program, []string{"it would have 11234 characters, at most 10000"}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			var got []string
+			for _, l := range bank.Guard(bank.WorldFile, []byte(old), []byte(test.now), layers.DefaultParams().Reflect, nil, test.by) {
+				got = append(got, l.Text)
+			}
+			if diff := cmp.Diff(test.want, got); diff != "" {
+				t.Errorf("-want +got\n%s", diff)
+			}
+		})
+	}
+}
