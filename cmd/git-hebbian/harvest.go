@@ -53,7 +53,7 @@ EXIT STATUS
 			if err := h.limit(c.String("since")); err != nil {
 				return err
 			}
-			return inRepo(w, h.apply, h.run)
+			return h.start()
 		},
 	}
 }
@@ -64,7 +64,7 @@ EXIT STATUS
 func runHarvestPaths(w *world, since time.Time, paths ...string) error {
 	for until := time.Now().Add(lockPatience); ; time.Sleep(lockPause) {
 		h := &harvest{w: w, apply: true, from: "auto", since: since, paths: paths, unattended: true}
-		err := inRepo(w, true, h.run)
+		err := h.start()
 		if !errors.Is(err, repo.ErrLocked) || time.Now().After(until) {
 			return err
 		}
@@ -125,6 +125,10 @@ type harvest struct {
 
 	unattended bool // nobody watches, and nobody named the paths
 
+	scanners func() scanners         // made once
+	matcher  func() *session.Matcher // the same
+	noted    func() (noted, error)   // the same, by reading all notes
+
 	ws      *workspace
 	tops    func() []string // the top levels of all worktrees of the repository
 	logs    []*harvested
@@ -162,6 +166,14 @@ type unreadLog struct {
 	more   int
 }
 
+// start runs the harvest. While git says where the worktree is, the scanners are
+// made.
+func (h *harvest) start() error {
+	h.scanners = sync.OnceValue(newScanners)
+	go h.scanners()
+	return inRepo(h.w, h.apply, h.run)
+}
+
 func (h *harvest) run(r *repo.Repo) error {
 	worktree, err := r.Worktree()
 	if err != nil {
@@ -174,6 +186,7 @@ func (h *harvest) run(r *repo.Repo) error {
 	if err := h.ws.needLayers(); err != nil {
 		return err
 	}
+	h.prepare()
 	h.tops = sync.OnceValue(r.Worktrees)
 	h.passed = map[string]int{}
 	files, err := h.find(r)
@@ -202,6 +215,19 @@ func (h *harvest) run(r *repo.Repo) error {
 		return errFindings
 	}
 	return nil
+}
+
+// prepare begins what has to be known by the time that the first log, and all
+// logs, are read.
+func (h *harvest) prepare() {
+	h.matcher = sync.OnceValue(func() *session.Matcher {
+		m := session.NewMatcher(h.ws.memory)
+		m.Explain = h.explain
+		return m
+	})
+	h.noted = sync.OnceValues(h.knownNotes)
+	go h.matcher()
+	go h.noted() //nolint:errcheck // who needs it asks again, and gets the same
 }
 
 // commit writes the notes as one commit.

@@ -18,16 +18,21 @@ type knownSession struct {
 	start time.Time // zero: the note does not say
 }
 
-// knownNotes returns the note that each session is in, by the session's id, and
-// the note of each day: the one that is named by its date alone, else the first
-// by its path.
-func (h *harvest) knownNotes() (sessions map[string]knownSession, days map[string]string, err error) {
-	sessions = map[string]knownSession{}
+// noted is what the notes hold: the note that each session is in, by the
+// session's id, and the note of each day, the one that is named by its date alone,
+// else the first by its path.
+type noted struct {
+	sessions map[string]knownSession
+	days     map[string]string
+}
+
+// knownNotes reads all notes.
+func (h *harvest) knownNotes() (noted, error) {
+	sessions := map[string]knownSession{}
 	files, err := h.ws.noteFiles()
 	if err != nil {
-		return nil, nil, err
+		return noted{}, err
 	}
-	days = noteOfDay(files)
 	err = h.ws.tree.ReadMany(files, func(file string, src []byte) error {
 		for id, start := range sessionsIn(file, src) {
 			if sessions[id].file == "" {
@@ -37,9 +42,9 @@ func (h *harvest) knownNotes() (sessions map[string]knownSession, days map[strin
 		return nil
 	})
 	if err != nil {
-		return nil, nil, fmt.Errorf("reading the daily notes: %w", err)
+		return noted{}, fmt.Errorf("reading the daily notes: %w", err)
 	}
-	return sessions, days, nil
+	return noted{sessions, noteOfDay(files)}, nil
 }
 
 // noteOfDay returns the note of each day among some, sorted by path: the one that

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"slices"
+	"sync"
 	"time"
 
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
@@ -33,19 +34,19 @@ func (h *harvest) place() error {
 		return nil
 	}
 	slices.Sort(names)
-	dirty, err := h.ws.repo.Dirty(names...)
+	var dirty []string
+	var asked sync.WaitGroup
+	asked.Go(func() { dirty, err = h.ws.repo.Dirty(names...) })
+	drafts := h.drafts(names, sections)
+	asked.Wait()
 	if err != nil {
 		return unmerged(err)
 	}
 	if h.pending, err = pendingAmong(h.ws, dirty); err != nil {
 		return err
 	}
-	isDirty := map[string]bool{}
-	for _, name := range dirty {
-		isDirty[name] = !h.pending.has(name)
-	}
-	for _, name := range names {
-		if err := h.placeIn(name, sections[name], isDirty[name]); err != nil {
+	for i, name := range names {
+		if err := h.edit(drafts[i], sections[name], slices.Contains(dirty, name) && !h.pending.has(name)); err != nil {
 			h.fail(sections[name], err)
 		}
 	}
@@ -87,10 +88,11 @@ func (h *harvest) leaveIgnored(r *repo.Repo) error {
 
 // byNote decides which note each session goes into.
 func (h *harvest) byNote() (map[string][]*harvested, error) {
-	known, byDay, err := h.knownNotes()
+	notes, err := h.noted()
 	if err != nil {
 		return nil, err
 	}
+	known, byDay := notes.sessions, notes.days
 	h.distinguish(known)
 	if err := h.leaveOut(known); err != nil {
 		return nil, err
@@ -116,40 +118,66 @@ func (h *harvest) byNote() (map[string][]*harvested, error) {
 	return sections, nil
 }
 
-// placeIn edits one note.
-func (h *harvest) placeIn(name string, logs []*harvested, dirty bool) error {
-	var src []byte
+// A noteDraft is what the sections of a note become in it.
+type noteDraft struct {
+	name     string
+	src      []byte // nil: there is no such note
+	edits    []markdown.Edit
+	outcomes []session.Outcome
+	err      error
+}
+
+// drafts places the sections of all notes, several notes at a time.
+func (h *harvest) drafts(names []string, sections map[string][]*harvested) []noteDraft {
+	drafts := make([]noteDraft, len(names))
+	var running sync.WaitGroup
+	for i, name := range names {
+		running.Go(func() { drafts[i] = h.draft(name, sections[name]) })
+	}
+	running.Wait()
+	return drafts
+}
+
+func (h *harvest) draft(name string, logs []*harvested) noteDraft {
+	d := noteDraft{name: name}
 	if h.ws.exists(name) {
-		var err error
-		if src, err = h.ws.tree.ReadFile(name); err != nil {
-			return fmt.Errorf("reading %s: %w", name, err)
+		if d.src, d.err = h.ws.tree.ReadFile(name); d.err != nil {
+			d.err = fmt.Errorf("reading %s: %w", name, d.err)
+			return d
 		}
 	}
 	placed := make([]session.Placed, len(logs))
 	for i, s := range logs {
 		placed[i] = session.Placed{ID: s.id, Start: s.log.Start, End: s.log.End, Text: s.text}
 	}
-	edits, outcomes, err := session.Place(name, src, placed)
-	if err != nil {
-		return fault(err, "mend the note, then again")
+	if d.edits, d.outcomes, d.err = session.Place(name, d.src, placed); d.err != nil {
+		d.err = fault(d.err, "mend the note, then again")
+	}
+	return d
+}
+
+// edit edits one note.
+func (h *harvest) edit(d noteDraft, logs []*harvested, dirty bool) error {
+	if d.err != nil {
+		return d.err
 	}
 	for i, s := range logs {
-		s.outcome = outcomes[i]
+		s.outcome = d.outcomes[i]
 	}
-	if len(edits) == 0 {
+	if len(d.edits) == 0 {
 		return nil
 	}
 	if dirty {
-		h.stuck = append(h.stuck, name)
+		h.stuck = append(h.stuck, d.name)
 		for _, s := range logs {
 			s.outcome = session.Known
 		}
 		return nil
 	}
-	now, err := markdown.Apply(src, edits)
+	now, err := markdown.Apply(d.src, d.edits)
 	if err != nil {
-		return fmt.Errorf("editing %s: %w", name, err)
+		return fmt.Errorf("editing %s: %w", d.name, err)
 	}
-	h.notes = append(h.notes, noteEdit{file: name, old: src, now: now})
+	h.notes = append(h.notes, noteEdit{file: d.name, old: d.src, now: now})
 	return nil
 }

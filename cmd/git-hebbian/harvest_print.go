@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"fmt"
+	"io"
 	"maps"
 	"slices"
 	"strings"
@@ -18,9 +19,11 @@ func (h *harvest) print(commit string) error {
 	if h.asJSON {
 		return cmp.Or(printJSON(h.w.out, h.json(commit)), h.unwritten())
 	}
+	var shown strings.Builder
 	for _, s := range h.logs {
-		h.printSession(s)
+		h.printSession(&shown, s)
 	}
+	io.WriteString(h.w.out, shown.String()) //nolint:errcheck // the stream keeps its fault
 	h.printPassed()
 	changed := 0
 	for _, s := range h.logs {
@@ -65,10 +68,9 @@ func (h *harvest) unwritten() error {
 }
 
 // printSession shows one session.
-func (h *harvest) printSession(s *harvested) {
-	out := h.w.out
+func (h *harvest) printSession(out io.Writer, s *harvested) {
 	if len(s.log.Private) > 0 {
-		h.printRefused(s)
+		printRefused(out, s)
 		return
 	}
 	if s.outcome == session.Known && !h.explain {
@@ -92,17 +94,17 @@ func (h *harvest) printSession(s *harvested) {
 }
 
 // printRefused says why a session is refused.
-func (h *harvest) printRefused(s *harvested) {
+func printRefused(out io.Writer, s *harvested) {
 	secret := false
 	for _, p := range s.log.Private {
 		why := "a line is too long to be looked at"
 		if p.Rule != session.TooLong {
 			why, secret = p.Type.Words()+" ("+p.Rule+")", true
 		}
-		fmt.Fprintf(h.w.out, "%s:%d: %s: the session is refused [private]\n", s.file, p.Line, why)
+		fmt.Fprintf(out, "%s:%d: %s: the session is refused [private]\n", s.file, p.Line, why)
 	}
 	if secret {
-		fmt.Fprintln(h.w.out, "hint: revoke it; the log stays as it is, and its session out of the memory")
+		fmt.Fprintln(out, "hint: revoke it; the log stays as it is, and its session out of the memory")
 	}
 }
 

@@ -12,6 +12,15 @@ import (
 	"github.com/git-hebbian/git-hebbian/markdown"
 )
 
+// scanners are what all readers look for private values with: for secrets in the
+// whole of a log, and for all kinds in what may come into a note.
+type scanners struct{ secrets, all *pii.Scanner }
+
+func newScanners() scanners {
+	secrets := slices.DeleteFunc(pii.Types(), func(t pii.Type) bool { return !t.Secret() })
+	return scanners{secrets: pii.NewScanner(secrets...), all: pii.NewScanner()}
+}
+
 // A logReader reads logs, one after the other.
 type logReader struct {
 	h       *harvest
@@ -21,10 +30,8 @@ type logReader struct {
 }
 
 func newLogReader(h *harvest) *logReader {
-	secrets := slices.DeleteFunc(pii.Types(), func(t pii.Type) bool { return !t.Secret() })
-	matcher := session.NewMatcher(h.ws.memory)
-	matcher.Explain = h.explain
-	return &logReader{h: h, matcher: matcher, logs: session.NewReader(pii.NewScanner(secrets...)), all: pii.NewScanner()}
+	with := h.scanners()
+	return &logReader{h: h, matcher: h.matcher().Another(), logs: session.NewReader(with.secrets), all: with.all}
 }
 
 func (r *logReader) read(file logFile) readLog {
@@ -72,14 +79,14 @@ func (r *logReader) tell(res readLog, l *session.Log) *harvested {
 	}
 	clean := func(text string) string {
 		text = markdown.Defuse(text) // a log allows nothing
-		redacted, secrets := r.all.Redact([]byte(text), nil)
+		redacted, secrets := r.all.RedactText(text)
 		if len(secrets) > 0 {
 			for _, p := range secrets {
 				l.Private = append(l.Private, session.Private{Type: p.Type, Rule: p.Rule})
 			}
 			return ""
 		}
-		return string(redacted)
+		return redacted
 	}
 	l.Clean(r.h.ws.repo.Top, clean)
 	s.uses, s.misses = r.matcher.Uses(l)

@@ -81,6 +81,12 @@ func opens(text string, at int) bool {
 	return escapeOf(text[max(0, at-mostEscape):at])
 }
 
+// inWord reports whether two letters stand before a place that end no escape, so
+// that it does not open. It is a quick answer for most places.
+func inWord(text string, at int) bool {
+	return at >= 2 && isLetter(text[at-1]) && isLetter(text[at-2]) && !(isHex(text[at-1]) && isHex(text[at-2]))
+}
+
 // mostEscape is how much of an escape of a terminal is looked at, in bytes.
 const mostEscape = 32
 

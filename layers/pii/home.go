@@ -19,7 +19,7 @@ func unixHomeRule() Rule {
 		Misses: []string{
 			"https://papelotte.org/home/index", "/home/$USER/bin", "/homebrew/bin", "/home/user/project", "/Users/username/code", "/usr/home-assistant",
 			"/home/node/app", "/home/ubuntu/app", "/home/[USER]/x", "/home/<user>/x", "/home/{user}", "/home/...", "/home/*/x", "GET /users/farouk",
-			"GET /Users/list", "/api/Users/farouk", "src/home/farouk", "./home/farouk", "/home/", "/home/runner/work", "/Users/42", "/home/index.html",
+			"GET /Users/list", "/api/Users/farouk", "src/home/farouk", "./home/farouk", "/home/", "/HOME/", "/home/runner/work", "/Users/42", "/home/index.html",
 			"http://x.fr:80/home/farouk", "/home/alice/x", "/home/user-${X}/x", "/home/.ssh", "/Users/Shared/x", "../Users/farouk", "/home/your-name", "import x from '@/home/farouk'", "a[0K/home/farouk", "~/home/farouk",
 		},
 	}
@@ -30,7 +30,7 @@ func unixHomeRule() Rule {
 func findUnixHome(text string, at int) span {
 	name, windows := at+len("/home/"), false
 	if text[at+1] != 'h' {
-		name, windows = at+len("/users/"), true
+		name, windows = min(at+len("/users/"), len(text)), true // of /HOME/ there is less
 	}
 	drive := windows && driveBefore(text, at)
 	if spelled := text[at:name]; spelled != "/home/" && spelled != "/Users/" && !drive {

@@ -1,5 +1,7 @@
 package pii
 
+import "strings"
+
 // Redact returns the content of a file with a placeholder in place of each
 // value of personal data that keep, if it is not nil, does not ask to keep. All
 // other bytes stay as they are. Redacted twice is redacted once.
@@ -23,6 +25,22 @@ func (s *Scanner) Redact(src []byte, keep func(f Finding, value string) bool) ([
 			return src, nil
 		}
 	}
+}
+
+// RedactText is Redact for a text that was read already, and nothing in it is
+// kept. Most texts hold nothing private, and come back without a copy.
+func (s *Scanner) RedactText(text string) (string, []Place) {
+	if isDecoded(text) && len(s.Scan(text)) == 0 {
+		return text, nil
+	}
+	redacted, secrets := s.Redact([]byte(text), nil)
+	return string(redacted), secrets
+}
+
+// isDecoded reports whether a text is read in no other way than as it is: what is
+// UTF-16 or UTF-32 has a byte order mark or NUL bytes.
+func isDecoded(text string) bool {
+	return strings.IndexByte(text, 0) < 0 && !strings.HasPrefix(text, "\xff\xfe") && !strings.HasPrefix(text, "\xfe\xff")
 }
 
 // kept returns what is to be redacted in a text, and the secrets in it.

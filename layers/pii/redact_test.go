@@ -81,6 +81,22 @@ func FuzzRedact(f *testing.F) {
 	})
 }
 
+// TestRedactTextIsRedact for what is clean, for what is not, and for what may be
+// read in two ways.
+func TestRedactTextIsRedact(t *testing.T) {
+	scanner := pii.NewScanner()
+	for _, text := range []string{
+		"", "The heron stands in the pond.", "Ask zoe@valdorage.fr about it.", "key " + "gh" + "p_" + "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8",
+		string(utf16Bytes(binary.LittleEndian, "\ufeffzoe@valdorage.fr 💡")), string(utf16Bytes(binary.BigEndian, "zoe@valdorage.fr is there")), "zoe\x00@valdorage.fr",
+	} {
+		got, secrets := scanner.RedactText(text)
+		want, all := scanner.Redact([]byte(text), nil)
+		if got != string(want) || len(secrets) != len(all) {
+			t.Errorf("%q: %q and %v, want %q and %v", text, got, secrets, want, all)
+		}
+	}
+}
+
 func boundary(text string, at int) bool {
 	return at == len(text) || utf8.RuneStart(text[at])
 }

@@ -14,6 +14,10 @@ type Rule struct {
 	// the first group, if there is one, else all that is matched.
 	Pattern string
 
+	// From returns where Pattern is matched from, for a keyword that is in the
+	// middle of what it matches; -1 where that cannot be. Nil: from the keyword on.
+	From func(text string, at int) int
+
 	// Check reports whether a value that Pattern matched is one: its checksum,
 	// its range, its entropy. Placeholders are left out before.
 	Check func(value string) bool

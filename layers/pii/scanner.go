@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 	"sync"
+	"unicode/utf8"
 )
 
 // A Scanner finds private values. It may be used by several goroutines.
@@ -11,24 +12,35 @@ type Scanner struct {
 	rules    []Rule
 	patterns []func() *regexp.Regexp // of each rule; compiled on first use
 
-	numbers []entry         // of the keyword number
-	singles [256][]entry    // of keywords of one byte
-	alone   [256]bool       // bytes that are asked by themselves: digits, and those of singles
-	pairs   []uint16        // for two bytes the place in buckets of the keywords that begin with them; 0 is none
-	begun   [1 << 10]uint64 // a bit for the first bytes of each keyword, four at most: small enough to be at hand at each byte
-	buckets [][]entry
+	numbers []entry      // of the keyword number
+	singles [256][]entry // of keywords of one byte
+	classes [256]uint8   // of each byte its class, and alone
+	begun   bitmap       // of the classes of the first three bytes of each keyword
+	inWords bitmap       // of those of keywords that may stand in a word
+	places  []uint16     // for three classes the place in buckets of the keywords that begin with them; 0 is none
+	buckets []bucket
+}
+
+// A bucket is the keywords that begin with the same three classes.
+type bucket struct {
+	fourth  uint32 // a bit for each class that may come then
+	entries []entry
 }
 
 // An entry is a keyword of a rule.
 type entry struct {
 	keyword string
 	rule    int
+	opens   bool // a token begins with it
 }
 
 // NewScanner returns a scanner with the rules of the given types; with none
 // given, of all.
 func NewScanner(types ...Type) *Scanner {
-	s := &Scanner{pairs: make([]uint16, 1<<16), buckets: make([][]entry, 1)}
+	s := &Scanner{places: make([]uint16, triples), buckets: make([]bucket, 1)}
+	for c := range s.classes {
+		s.classes[c] = classOf(byte(c))
+	}
 	wanted := map[Type]bool{}
 	for _, t := range types {
 		wanted[t] = true
@@ -48,43 +60,93 @@ func (s *Scanner) add(r Rule) {
 		return regexp.MustCompile(`\A(?:` + r.Pattern + `)`)
 	}))
 	for _, k := range r.Keywords {
-		e := entry{k, n}
+		e := entry{k, n, r.Find == nil && r.From == nil}
 		switch {
 		case k == number:
 			s.numbers = append(s.numbers, e)
 			for digit := '0'; digit <= '9'; digit++ {
-				s.alone[digit] = true
+				s.classes[digit] |= alone
 			}
 		case len(k) == 1:
-			s.singles[k[0]], s.alone[k[0]] = append(s.singles[k[0]], e), true
-		default:
-			place := &s.pairs[two(k[0], k[1])]
-			if *place == 0 {
-				s.buckets = append(s.buckets, nil)
-				*place = uint16(len(s.buckets) - 1)
+			s.singles[k[0]] = append(s.singles[k[0]], e)
+			s.classes[k[0]] |= alone
+			s.classes[upper(k[0])] |= alone
+		case len(k) == 2:
+			for third := range uint8(classes) { // whatever comes behind it, or nothing
+				s.begin(e, third, anyClass)
 			}
-			s.buckets[*place] = append(s.buckets[*place], e)
-			s.begin(k)
+		case len(k) == 3:
+			s.begin(e, classOf(k[2]), anyClass)
+		default:
+			s.begin(e, classOf(k[2]), 1<<classOf(k[3]))
 		}
 	}
 }
 
-// begin marks the bytes that a keyword begins with.
-func (s *Scanner) begin(keyword string) {
-	n := two(keyword[0], keyword[1])
-	switch {
-	case len(keyword) > 3:
-		n = four(keyword[0], keyword[1], keyword[2], keyword[3])
-	case len(keyword) == 3:
-		n = three(keyword[0], keyword[1], keyword[2])
+// begin takes in a keyword, with the class of its third byte and those that its
+// fourth may be of.
+func (s *Scanner) begin(e entry, third uint8, fourth uint32) {
+	with := triple(triple(triple(0, classOf(e.keyword[0])), classOf(e.keyword[1])), third)
+	place := &s.places[with]
+	if *place == 0 {
+		s.buckets = append(s.buckets, bucket{})
+		*place = uint16(len(s.buckets) - 1)
 	}
-	s.begun[n>>6] |= 1 << (n & 63)
+	b := &s.buckets[*place]
+	b.fourth |= fourth
+	b.entries = append(b.entries, e)
+	s.begun.set(with)
+	if !e.opens {
+		s.inWords.set(with)
+	}
 }
 
-// two, three and four are a number of 16 bits for some bytes; many share one.
-func two(a, b byte) int        { return int(a)<<8 | int(b) }
-func three(a, b, c byte) int   { return (int(a)<<10 ^ int(b)<<5 ^ int(c)) & 0xffff }
-func four(a, b, c, d byte) int { return (int(a)<<11 ^ int(b)<<7 ^ int(c)<<4 ^ int(d)) & 0xffff }
+// A bitmap has a bit for each three classes: it is small enough to be at hand at
+// each byte.
+type bitmap [triples / 64]uint64
+
+func (m *bitmap) set(n uint)      { m[n>>6] |= 1 << (n & 63) }
+func (m *bitmap) has(n uint) bool { return m[n>>6]>>(n&63)&1 != 0 }
+
+// Bytes are told apart by classes: each letter is one in either case, and other
+// bytes share some. Three of them make a number of 15 bits.
+const (
+	classes = 1 << 5
+	triples = classes * classes * classes
+	alone   = 0x80 // the byte is asked by itself: it is a digit, or all of a keyword
+
+	anyClass = 1<<classes - 1
+)
+
+// classOf returns the class of a byte. What stands everywhere and is in few
+// keywords is of 0, and so is what comes before a text and behind it.
+func classOf(c byte) uint8 {
+	switch c = lower(c); {
+	case isLower(c):
+		return c - 'a' + 1
+	case isDigit(c):
+		return 27
+	}
+	switch c {
+	case '"', ',', '{', '}', '[', ']', '\'', ';', '<', '>', '*', '\\':
+		return 0
+	case '-', '_':
+		return 28
+	case ' ':
+		return 29
+	case '.', ':', '/', '=':
+		return 30
+	}
+	if c >= utf8.RuneSelf && c != "é"[0] {
+		return 0
+	}
+	return 31
+}
+
+// triple returns the number of the last two classes of three, and of one more.
+func triple(last uint, class uint8) uint {
+	return (last*classes | uint(class%classes)) % triples
+}
 
 // Scan returns what is private in a text, in its order, without overlaps.
 func (s *Scanner) Scan(text string) []Finding {
@@ -110,49 +172,54 @@ type hit struct {
 }
 
 // hits asks the rules at each keyword in a text. This loop sees each byte of
-// all that is read: it folds each once, and most are done with after three looks
-// at bits.
+// all that is read, and is done with most after one look at a bit.
 func (s *Scanner) hits(text string) []hit {
 	var found []hit
-	var c byte
-	var next [3]byte // the bytes behind c, folded; 0 behind the end
-	for i := range min(len(text), len(next)) {
-		next[i] = fold(text[i])
-	}
-	inNumber := false
-	begun := &s.begun
+	var last uint // the classes of the last three bytes
 	for i := range len(text) {
-		c, next[0], next[1], next[2] = next[0], next[1], next[2], 0
-		if i+3 < len(text) {
-			next[2] = fold(text[i+3])
+		class := s.classes[text[i]]
+		if class >= alone {
+			found = s.askAlone(text, i, found)
 		}
-		if s.alone[c] {
-			if isDigit(c) && !inNumber {
-				found = s.askAll(s.numbers, text, i, found)
-			}
-			found = s.askAll(s.singles[c], text, i, found)
+		last = triple(last, class)
+		if s.begun.has(last) && (s.inWords.has(last) || !inWord(text, i-2)) {
+			found = s.askBegun(last, text, i-2, found)
 		}
-		inNumber = isDigit(c)
-		n2, n3, n4 := two(c, next[0]), three(c, next[0], next[1]), four(c, next[0], next[1], next[2])
-		if (begun[n2>>6]>>(n2&63)|begun[n3>>6]>>(n3&63)|begun[n4>>6]>>(n4&63))&1 != 0 {
-			found = s.askAll(s.buckets[s.pairs[two(c, next[0])]], text, i, found)
-		}
+	}
+	if last = triple(last, 0); s.begun.has(last) { // two bytes at the end
+		found = s.askBegun(last, text, len(text)-2, found)
 	}
 	return found
 }
 
-// fold is lower without a branch.
-func fold(c byte) byte {
-	if d := c - 'A'; d < 26 {
-		c += 'a' - 'A'
+// askBegun asks the rules of the keywords that begin with three classes, of which
+// bytes stand at a place.
+func (s *Scanner) askBegun(with uint, text string, at int, found []hit) []hit {
+	b := &s.buckets[s.places[with]]
+	fourth := uint8(0)
+	if at >= 0 && at+3 < len(text) {
+		fourth = s.classes[text[at+3]] % classes
 	}
-	return c
+	if at < 0 || b.fourth>>fourth&1 == 0 {
+		return found
+	}
+	return s.askAll(b.entries, text, at, found)
+}
+
+// askAlone asks the rules of a digit, if it is the first one, and those of which
+// a keyword is one byte.
+func (s *Scanner) askAlone(text string, at int, found []hit) []hit {
+	if isDigit(text[at]) && (at == 0 || !isDigit(text[at-1])) {
+		found = s.askAll(s.numbers, text, at, found)
+	}
+	return s.askAll(s.singles[lower(text[at])], text, at, found)
 }
 
 // askAll asks the rules of some keywords that may stand at a place.
 func (s *Scanner) askAll(entries []entry, text string, at int, found []hit) []hit {
-	for _, e := range entries {
-		if len(e.keyword) > 1 && !hasFold(text[at:], e.keyword) {
+	for i := range entries {
+		e := &entries[i]
+		if e.opens && inWord(text, at) || len(e.keyword) > 1 && !hasFold(text[at:], e.keyword) {
 			continue
 		}
 		if value := s.ask(e, text, at); !value.empty() {
@@ -171,12 +238,15 @@ const (
 
 // ask returns the span of the value that a rule finds at a place where its
 // keyword stands.
-func (s *Scanner) ask(e entry, text string, at int) span {
+func (s *Scanner) ask(e *entry, text string, at int) span {
 	r := &s.rules[e.rule]
 	if r.Find != nil {
 		return r.Find(text, at)
 	}
-	if !opens(text, at) {
+	if r.From != nil {
+		at = r.From(text, at)
+	}
+	if at < 0 || !opens(text, at) {
 		return span{}
 	}
 	seen := text[at:min(at+window, len(text))]

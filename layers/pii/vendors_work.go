@@ -45,8 +45,9 @@ func workVendors() []Rule {
 			Misses:  []string{"discord.com/api/webhooks/{d:18}", "discord.com/api/v10/gateway"},
 		},
 		{
-			Name: "telegram-bot-token", Type: APIKey, Keywords: []string{"#", "bot"},
+			Name: "telegram-bot-token", Type: APIKey, Keywords: []string{":a", "bot"},
 			Pattern: `(?:bot)?(\d{8,10}:A[\w-]{34})`,
+			From:    fromNumber,
 			Check:   mixed,
 			Hits:    []string{"key=«{d:10}:AA{33}», then", "/bot«{d:9}:AA{33}»/getMe"},
 			Misses:  []string{"{d:10}:AA{10}", "{d:10}:BA{33}", "12:30:AA{20}"},
@@ -240,4 +241,18 @@ func workVendors() []Rule {
 			Misses:  []string{"b_{20}", "b_value"},
 		},
 	}
+}
+
+// fromNumber returns where the number begins that the colon of a token of
+// Telegram follows.
+func fromNumber(text string, at int) int {
+	if text[at] != ':' {
+		return at
+	}
+	const most = 10
+	n := runBack(text[:at], most+1, isDigit)
+	if n < 8 || n > most {
+		return -1
+	}
+	return at - n
 }

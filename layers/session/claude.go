@@ -44,8 +44,8 @@ type claudeLine struct {
 
 func newClaudeLine(number int, e *entry) claudeLine {
 	l := claudeLine{number: number, entry: e}
-	for f := e.line.fields(); f.next(); {
-		if to := l.place(string(f.key)); to != nil {
+	for f := range e.all() {
+		if to := l.place(string(f.name)); to != nil {
 			*to = f.value
 		}
 	}
@@ -148,10 +148,10 @@ func (s *strand) link(l *claudeLine) int32 {
 
 // note takes in what each line says of its session.
 func (s *strand) note(l *claudeLine) {
-	s.times.add(l.timestamp.moment())
+	s.times.add(l.moment())
 	s.cwd.add(l.cwd)
 	s.branch.add(l.branch)
-	if l.sessionID.isText() && string(l.sessionID) != `"`+s.id+`"` {
+	if id := l.sessionID; id.isText() && string(id[1:len(id)-1]) != s.id {
 		s.id = l.sessionID.text() // of a forked session the newest is its own
 	}
 }

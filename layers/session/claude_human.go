@@ -1,6 +1,9 @@
 package session
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // humanSays takes in a line in the name of the human. Most of them are answers
 // of tools, and of the rest many are by the program.
@@ -11,7 +14,7 @@ func (s *strand) humanSays(l *claudeLine, place int32, content raw) {
 	}
 	for items := content.items(); items.next(); {
 		b := newBlock(items.value)
-		if !s.answered(b) && b.typ.text() == "text" {
+		if !s.answered(b) && b.typ.word() == "text" {
 			texts = append(texts, b.text.text())
 		}
 	}
@@ -39,7 +42,7 @@ func isHuman(origin raw) bool {
 // typed takes in what the human typed: words, or a command to the shell, which
 // is all of its line. Where a tag stands elsewhere, somebody wrote about it.
 func (s *strand) typed(l *claudeLine, m mark, texts []string) {
-	turn := Turn{Speaker: Human, Line: l.number, At: l.timestamp.moment()}
+	turn := Turn{Speaker: Human, Line: l.number, At: l.moment()}
 	var text string
 	if len(texts) > 0 {
 		texts[0] = strings.TrimSpace(texts[0])
@@ -109,7 +112,11 @@ func humanWords(texts []string) (words string, foreign bool) {
 	if len(text) >= len(caveat) && strings.EqualFold(text[:len(caveat)], caveat) {
 		return "", false
 	}
-	words, foreign = heard(texts, claudeTags())
+	var tags []string // which matter only where there are any
+	if slices.ContainsFunc(texts, func(text string) bool { return strings.IndexByte(text, '<') >= 0 }) {
+		tags = claudeTags()
+	}
+	words, foreign = heard(texts, tags)
 	if strings.Contains(words, "[Request interrupted by user") {
 		words = withoutInterruption(words)
 	}

@@ -34,13 +34,13 @@ func (s *strand) message(l *claudeLine, place int32) (fault string) {
 // stands in the line together with what the agent said before and after it, so
 // the line is cut there: what follows may come from the network.
 func (s *strand) agentSays(l *claudeLine, place int32, message uint64, content raw) {
-	p := part{turn: Turn{Speaker: Agent, Line: l.number, At: l.timestamp.moment()}, mark: mark{message: message, place: place}}
+	p := part{turn: Turn{Speaker: Agent, Line: l.number, At: l.moment()}, mark: mark{message: message, place: place}}
 	if content.isText() {
 		p.texts = append(p.texts, content.text())
 	}
 	for items := content.items(); items.next(); {
 		b := newBlock(items.value)
-		switch b.typ.text() {
+		switch b.typ.word() {
 		case "text":
 			p = s.cut(p)
 			p.texts = append(p.texts, b.text.text())

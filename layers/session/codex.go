@@ -27,8 +27,8 @@ func isCodex(kind string) bool {
 }
 
 func (c *codex) take(number int, e *entry) (known bool, fault string) {
-	c.times.add(e.timestamp.moment())
-	at := Turn{Line: number, At: e.timestamp.moment()}
+	c.times.add(e.moment())
+	at := Turn{Line: number, At: e.moment()}
 	switch {
 	case e.kind == "session_meta":
 		c.head(e.payload)
@@ -137,7 +137,7 @@ func newCodexItem(v raw) codexItem {
 func (c *codex) item(turn Turn, v raw) (fault string) {
 	i := newCodexItem(v)
 	turn.Speaker = Agent
-	switch i.typ.text() {
+	switch i.typ.word() {
 	case "message":
 		c.says(turn, i)
 	case "function_call", "custom_tool_call":
@@ -171,7 +171,7 @@ func unwrapped(output raw) raw {
 func (c *codex) says(turn Turn, i codexItem) {
 	text := i.content.joined()
 	m := mark{place: none}
-	switch i.role.text() {
+	switch i.role.word() {
 	case "assistant":
 	case "user":
 		if turn.Speaker = Human; isCodexContext(text) {

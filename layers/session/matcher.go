@@ -61,6 +61,15 @@ func NewMatcher(m *layers.Memory) *Matcher {
 	return x
 }
 
+// Another returns a matcher of the same memory for another goroutine. What both
+// know of the patterns, neither changes.
+func (x *Matcher) Another() *Matcher {
+	y := *x
+	y.meanings, y.stemmer = map[string][]meaning{}, words.NewStemmer()
+	y.at, y.touched = make([][]placed, len(x.at)), nil
+	return &y
+}
+
 func (x *Matcher) add(p *layers.Pattern) {
 	n := len(x.patterns)
 	one := pattern{id: p.ID}

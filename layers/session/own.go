@@ -6,7 +6,7 @@ import "strings"
 // what is quoted, not code or markup, and of what was pasted only what stands
 // before and after it.
 func own(t Turn) []string {
-	o := owner{text: t.Text}
+	o := owner{text: t.Text, from: len(t.Text)}
 	for line := range strings.Lines(t.Text) {
 		o.at += len(line)
 		o.take(line)
@@ -29,20 +29,21 @@ const pasted = 2000
 type owner struct {
 	text   string         // of the turn
 	at     int            // where what follows the line begins
+	from   int            // where the piece begins, whose lines follow on each other; the end of the text: there is none
+	to     int            // where it ends
 	ends   map[string]int // the last place of each tag that ends something, once one was looked for
 	pieces []string
-	piece  strings.Builder
 	fence  string // that begins the code of this line
 	tag    string // that ends what was pasted
 	listed bool   // the paragraph before was a list
 }
 
 func (o *owner) end() {
-	if piece := o.piece.String(); strings.TrimSpace(piece) != "" {
+	if piece := o.text[o.from:max(o.from, o.to)]; strings.TrimSpace(piece) != "" {
 		o.pieces = append(o.pieces, piece)
 		o.listed = withoutMarker(strings.TrimSpace(piece)) != strings.TrimSpace(piece)
 	}
-	o.piece.Reset()
+	o.from = len(o.text)
 }
 
 func (o *owner) take(line string) {
@@ -59,10 +60,10 @@ func (o *owner) take(line string) {
 	case trimmed == "", strings.HasPrefix(trimmed, ">"), foreignLine(trimmed):
 		o.end()
 		o.open(trimmed)
-	case indented && o.piece.Len() == 0 && len(o.pieces) > 0 && !o.listed:
+	case indented && o.to <= o.from && len(o.pieces) > 0 && !o.listed:
 		// code, which an empty line sets apart
 	default:
-		o.piece.WriteString(line)
+		o.from, o.to = min(o.from, o.at-len(line)), o.at
 	}
 }
 

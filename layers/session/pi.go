@@ -17,13 +17,13 @@ type pi struct {
 }
 
 func (p *pi) take(number int, e *entry) (known bool, fault string) {
-	p.times.add(e.timestamp.moment())
+	p.times.add(e.moment())
 	if e.kind == "session" {
 		p.head(e)
 		return true, ""
 	}
 	above := p.last()
-	if link := e.line.field("parentId"); link != nil {
+	if link := e.field("parentId"); link != nil {
 		above = p.parent(link)
 	}
 	place := p.add(e.id.key(), above)
@@ -37,9 +37,9 @@ func (p *pi) take(number int, e *entry) (known bool, fault string) {
 		digest, _ := spoken(e.summary.text(), injected())
 		p.sumUp(digest)
 	case "session_info":
-		p.title, p.named = shortened(strings.TrimSpace(e.line.field("name").text()), maxTitle), len(p.turns)
+		p.title, p.named = shortened(strings.TrimSpace(e.field("name").text()), maxTitle), len(p.turns)
 	case "custom", "custom_message":
-		p.openclaw = p.openclaw || strings.HasPrefix(e.line.field("customType").text(), "openclaw")
+		p.openclaw = p.openclaw || strings.HasPrefix(e.field("customType").text(), "openclaw")
 	case "branch_summary", "label", "model_change", "thinking_level_change", "reset":
 	default:
 		return false, ""
@@ -55,8 +55,8 @@ func (p *pi) head(e *entry) {
 	}
 	p.cwd.add(e.cwd)
 	kind, driven, spawned := "", false, false
-	for f := e.line.fields(); f.next(); {
-		switch string(f.key) {
+	for f := range e.all() {
+		switch string(f.name) {
 		case "sessionKey":
 			p.openclaw = p.openclaw || f.value.isText()
 			kind, driven = kindOfKey(f.value.text())
@@ -79,11 +79,11 @@ func (p *pi) message(number int, e *entry, place int32) (fault string) {
 		return "the line has no message"
 	}
 	m := newPiMessage(e.message)
-	turn := Turn{Line: number, At: e.timestamp.moment()}
+	turn := Turn{Line: number, At: e.moment()}
 	if turn.At.IsZero() {
 		turn.At = m.timestamp.moment()
 	}
-	switch m.role.text() {
+	switch m.role.word() {
 	case "user":
 		if !m.content.isText() && !m.content.isList() {
 			return "the message is neither text nor blocks"
@@ -154,7 +154,7 @@ func (p *pi) agentSays(turn Turn, place int32, content raw) {
 				given = f.value
 			}
 		}
-		if typ.text() == "toolCall" {
+		if typ.word() == "toolCall" {
 			turn.Calls = append(turn.Calls, newCall(turn.Line, name.text(), given))
 			ids = append(ids, id.key())
 		}

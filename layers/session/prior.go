@@ -28,8 +28,8 @@ func (p *prior) take(number int, e *entry) (known bool, fault string) {
 	given := &Given{Line: number, Summary: summary, Quality: -1}
 	log := &Log{Tool: "jsonl", Kind: "interactive", Given: given}
 	var times [3]raw
-	for f := e.line.fields(); f.next(); {
-		switch string(f.key) {
+	for f := range e.all() {
+		switch string(f.name) {
 		case "tags":
 			given.Tags = listed(f.value)
 		case "rules_activated":

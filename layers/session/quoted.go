@@ -115,6 +115,9 @@ func ofMemory(sentence string) bool {
 // speaking of them: where at least two stand there word for word, they; where
 // patterns are listed, one a line or by many of their ids, all that are.
 func (x *Matcher) copied(met []meeting, ids []name, piece string) map[int]bool {
+	if len(met) == 0 && len(ids) == 0 {
+		return nil
+	}
 	found := map[int]bool{}
 	all := recited(met, piece)
 	for _, m := range met {

@@ -80,29 +80,29 @@ func (f *reading) line(from *lines) {
 		return
 	}
 	f.file.Lines++
-	f.watch.look(number, line)
+	fields, isJSON := f.watch.look(number, line)
 	if f.brace > 0 && f.document(line) {
 		return
 	}
 	switch v := raw(line); {
 	case string(line) == "{" && f.format == nil:
 		f.brace = number
-	case !whole(line) && !from.ended:
+	case !isJSON && !from.ended:
 		f.file.Cut = true
-	case !whole(line):
+	case !isJSON:
 		f.fault(number, "the line is not JSON")
 	case !v.isObject():
 		f.fault(number, "the line is not a JSON object")
 	default:
-		f.object(number, v)
+		f.object(number, v, fields)
 	}
 }
 
 // object gives a line to the format of the file, which the first line that
 // tells decides.
-func (f *reading) object(number int, v raw) {
+func (f *reading) object(number int, v raw, fields []field) {
 	e := &f.entry
-	e.read(v)
+	e.read(v, fields)
 	if f.format == nil {
 		f.format = e.format()
 		_, f.watch.all = f.format.(*prior)

@@ -38,7 +38,7 @@ func runOf(c Call) run {
 func readAnswer(content raw, failed bool, of run) answer {
 	a := answer{failed: failed, foreign: bytes.Contains(content, []byte(external))}
 	a.refused = failed && neverRan(content)
-	if of == noShell {
+	if of == noShell || of == shell && (failed || !mayName(content, "xit")) {
 		return a
 	}
 	text := ends(content)
@@ -49,6 +49,13 @@ func readAnswer(content raw, failed bool, of run) answer {
 		a.tests = verdict(text, a.failed)
 	}
 	return a
+}
+
+// mayName reports whether a text may hold some letters of ASCII: it does as it
+// stands, or they may be written as escapes. Most answers have neither, and need
+// not be decoded.
+func mayName(content raw, letters string) bool {
+	return bytes.Contains(content, []byte(letters)) || bytes.Contains(content, []byte(`\u`))
 }
 
 // neverRan reports whether the answer to a call that failed says that nothing

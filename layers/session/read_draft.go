@@ -1,6 +1,9 @@
 package session
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // A draft is what the lines of one log say, before it is known which of them
 // lie on the branch that the log ended on.
@@ -42,8 +45,15 @@ func (d *draft) say(t Turn, m mark, ids []uint64) {
 			d.runs[ids[i]] = r
 		}
 	}
+	if n := len(d.turns); n == cap(d.turns) && n < quickly {
+		d.turns, d.marks = slices.Grow(d.turns, 3*n+4), slices.Grow(d.marks, 3*n+4)
+	}
 	d.turns, d.marks, d.ids = append(d.turns, t), append(d.marks, m), append(d.ids, ids...)
 }
+
+// quickly is up to how many turns room is made for many more at once: most
+// sessions have fewer, and each step copies all of them.
+const quickly = 256
 
 // answer takes in what a tool answered to the call of an id. The first answer
 // counts; where a branch forks between calls, it may lie on another one.

@@ -1,6 +1,10 @@
 package session
 
-import "strings"
+import (
+	"iter"
+	"strings"
+	"time"
+)
 
 // A format takes in the lines of a file of its kind.
 type format interface {
@@ -15,36 +19,71 @@ type format interface {
 // An entry is a line with the fields that tell what it is. It holds until the
 // next line.
 type entry struct {
-	line raw
-	typ  raw
-	kind string // its type, decoded
+	line   raw
+	fields []field // empty where they are too many to be kept
+	typ    raw
+	kind   string // its type, decoded
+	clock  clock  // of this line or one before
 
 	message, payload, summary, leaf, sessionID, uuid, parentUUID raw
 	id, timestamp, role, projectHash, version, cwd, set, rewind  raw
 	instructions, git, state                                     raw
 }
 
-func (e *entry) read(line raw) {
-	*e = entry{line: line}
-	for f := line.fields(); f.next(); {
-		if to := e.place(string(f.key)); to != nil {
+func (e *entry) read(line raw, fields []field) {
+	*e = entry{line: line, fields: fields, clock: e.clock}
+	for f := range e.all() {
+		if to := e.place(string(f.name)); to != nil {
 			*to = f.value
 		}
 	}
-	e.kind = kindOfLine(e.typ)
+	e.kind = e.typ.word()
 }
 
-// kindOfLine decodes the type of a line; the common ones without a copy.
-func kindOfLine(typ raw) string {
-	switch string(typ) {
-	case `"user"`:
-		return "user"
-	case `"assistant"`:
-		return "assistant"
-	case `"message"`:
-		return "message"
+// all returns the fields of the line, in their order.
+func (e *entry) all() iter.Seq[field] {
+	return func(yield func(field) bool) {
+		for i := range e.fields {
+			if !yield(e.fields[i]) {
+				return
+			}
+		}
+		if len(e.fields) > 0 {
+			return
+		}
+		for f := e.line.fields(); f.next(); {
+			if !yield(field{f.key, f.value}) {
+				return
+			}
+		}
 	}
-	return typ.text()
+}
+
+// field returns the value of one field, nil where there is none. Of two with the
+// same name the last one counts.
+func (e *entry) field(name string) raw {
+	var found raw
+	for f := range e.all() {
+		if string(f.name) == name {
+			found = f.value
+		}
+	}
+	return found
+}
+
+// A clock is a time that a line gave, as it was written and as it was read.
+type clock struct {
+	written string
+	at      time.Time
+}
+
+// moment returns the time that the line gives: many lines give that of the one
+// before.
+func (e *entry) moment() time.Time {
+	if string(e.timestamp) != e.clock.written {
+		e.clock = clock{string(e.timestamp), e.timestamp.moment()}
+	}
+	return e.clock.at
 }
 
 // place returns where the value of a field is kept.
@@ -124,8 +163,8 @@ func (e *entry) isOldCodex() bool {
 }
 
 func (e *entry) isSummedUp() bool {
-	for f := e.line.fields(); f.next(); {
-		switch string(f.key) {
+	for f := range e.all() {
+		switch string(f.name) {
 		case "session_id", "quality_score", "rules_activated", "tags":
 			return true
 		}

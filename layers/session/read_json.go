@@ -11,12 +11,6 @@ type raw []byte
 // same limit.
 const maxDepth = 10000
 
-// whole reports whether a line is one JSON value and nothing else.
-func whole(line []byte) bool {
-	end := skip(line, blanks(line, 0), 0)
-	return end >= 0 && blanks(line, end) == len(line)
-}
-
 func (v raw) isText() bool   { return len(v) > 0 && v[0] == '"' }
 func (v raw) isObject() bool { return len(v) > 0 && v[0] == '{' }
 func (v raw) isList() bool   { return len(v) > 0 && v[0] == '[' }
@@ -120,66 +114,6 @@ func blanks(b []byte, i int) int {
 		i++
 	}
 	return i
-}
-
-// skip returns the end of the value that begins at b[i], or -1 where there is
-// none that is whole.
-func skip(b []byte, i, depth int) int {
-	if i >= len(b) || depth > maxDepth {
-		return -1
-	}
-	switch b[i] {
-	case '"':
-		return skipText(b, i)
-	case '{':
-		return skipInside(b, i, depth, true)
-	case '[':
-		return skipInside(b, i, depth, false)
-	case 't':
-		return skipWord(b, i, "true")
-	case 'f':
-		return skipWord(b, i, "false")
-	case 'n':
-		return skipWord(b, i, "null")
-	}
-	return skipNumber(b, i)
-}
-
-func skipInside(b []byte, i, depth int, keyed bool) int {
-	closer := byte(']')
-	if keyed {
-		closer = '}'
-	}
-	if i = blanks(b, i+1); i < len(b) && b[i] == closer {
-		return i + 1
-	}
-	for {
-		if keyed {
-			if i >= len(b) || b[i] != '"' {
-				return -1
-			}
-			if i = skipText(b, i); i < 0 {
-				return -1
-			}
-			if i = blanks(b, i); i >= len(b) || b[i] != ':' {
-				return -1
-			}
-			i = blanks(b, i+1)
-		}
-		if i = skip(b, i, depth+1); i < 0 {
-			return -1
-		}
-		if i = blanks(b, i); i >= len(b) {
-			return -1
-		}
-		if b[i] == closer {
-			return i + 1
-		}
-		if b[i] != ',' {
-			return -1
-		}
-		i = blanks(b, i+1)
-	}
 }
 
 func skipWord(b []byte, i int, word string) int {

@@ -14,6 +14,7 @@ import (
 type watch struct {
 	scanner *pii.Scanner
 	text    []byte
+	walk    walk // over the line
 	line    int
 	found   []Private // in the order of their lines
 	all     bool      // more than MaxPrivate, since a file holds many logs
@@ -25,42 +26,6 @@ const (
 	pieceOfLine = 1 << 20
 	overlap     = 16 << 10
 )
-
-// look scans a line as a person would read it: its strings are decoded, since
-// the n of an escaped line end would hide the key behind it, and they stay
-// beside their names, since "password" is what tells of some.
-func (w *watch) look(number int, line []byte) {
-	if w.scanner == nil {
-		return
-	}
-	w.line, w.text = number, w.text[:0]
-	var key []byte
-	for len(line) > 0 {
-		n := bytes.IndexByte(line, '"')
-		if n < 0 {
-			n = len(line)
-		}
-		w.add(line[:n])
-		if line = line[n:]; len(line) == 0 {
-			break
-		}
-		inner, rest := cutString(line)
-		after := bytes.TrimLeft(rest, " \t")
-		switch {
-		case len(after) > 0 && after[0] == ':':
-			key = inner
-		case w.isOpaque(key, inner):
-			inner, key = nil, nil
-		default:
-			key = nil
-		}
-		w.add([]byte{'"'})
-		w.addDecoded(inner)
-		w.add([]byte{'"'})
-		line = rest
-	}
-	w.scan()
-}
 
 // unseen keeps that a line was too long to be looked at. Nobody knows what is on
 // it, so the session is as one with a secret.
@@ -159,6 +124,11 @@ func (w *watch) addDecoded(inner []byte) {
 }
 
 func (w *watch) add(b []byte) {
+	for len(b) > pieceOfLine {
+		w.text = append(w.text, b[:pieceOfLine]...)
+		w.full()
+		b = b[pieceOfLine:]
+	}
 	w.text = append(w.text, b...)
 	w.full()
 }

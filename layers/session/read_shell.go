@@ -10,6 +10,13 @@ import (
 // and returns the words of each. What is fed to a command, as between <<EOF and
 // EOF, is no command.
 func simpleCommands(line string) [][]string {
+	if !strings.ContainsAny(line, "\\'\"`$#<>;|&\n()") { // one command in plain words
+		words := strings.FieldsFunc(line, func(r rune) bool { return r == ' ' || r == '\t' || r == '\r' })
+		if len(words) == 0 {
+			return nil
+		}
+		return [][]string{words}
+	}
 	c := cutter{line: line}
 	c.run()
 	return c.all

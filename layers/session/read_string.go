@@ -2,56 +2,10 @@ package session
 
 import (
 	"bytes"
-	"encoding/binary"
 	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
 )
-
-// skipText returns the end of the string that begins at b[i] with its quote, or
-// -1 where it has no end or holds what no string may hold.
-func skipText(b []byte, i int) int {
-	if i >= len(b) || b[i] != '"' {
-		return -1
-	}
-	for i++; i < len(b); i++ {
-		for i+8 <= len(b) && isPlain(binary.LittleEndian.Uint64(b[i:])) {
-			i += 8
-		}
-		if i == len(b) {
-			return -1
-		}
-		switch c := b[i]; {
-		case c == '"':
-			return i + 1
-		case c == '\\':
-			if i++; i >= len(b) {
-				return -1
-			}
-			switch b[i] {
-			case '"', '\\', '/', 'b', 'f', 'n', 'r', 't':
-			case 'u':
-				if _, ok := hex4(b[i+1:]); !ok {
-					return -1
-				}
-				i += 4
-			default:
-				return -1
-			}
-		case c < ' ':
-			return -1
-		}
-	}
-	return -1
-}
-
-// isPlain reports whether of eight bytes none is a quote, a backslash or a
-// control character: what a string may hold without a second look.
-func isPlain(eight uint64) bool {
-	const ones, tops = 0x0101010101010101, 0x8080808080808080
-	quote, slash := eight^('"'*ones), eight^('\\'*ones)
-	return ((quote-ones)&^quote|(slash-ones)&^slash|(eight-' '*ones)&^eight)&tops == 0
-}
 
 // passText returns the end of a string that is known to be valid, or the end of
 // what there is of it.
@@ -84,6 +38,31 @@ func (v raw) text() string {
 		return strings.ToValidUTF8(string(inner), "\uFFFD")
 	}
 	return strings.ToValidUTF8(string(appendDecoded(make([]byte, 0, len(inner)), inner)), "\uFFFD")
+}
+
+// word is text for what is mostly one of few words: these are given without a copy.
+func (v raw) word() string {
+	switch string(v) {
+	case `"user"`:
+		return "user"
+	case `"assistant"`:
+		return "assistant"
+	case `"message"`:
+		return "message"
+	case `"toolResult"`:
+		return "toolResult"
+	case `"text"`:
+		return "text"
+	case `"thinking"`:
+		return "thinking"
+	case `"tool_use"`:
+		return "tool_use"
+	case `"tool_result"`:
+		return "tool_result"
+	case `"toolCall"`:
+		return "toolCall"
+	}
+	return v.text()
 }
 
 // mostText is how many bytes of a string are decoded. Of what somebody says
@@ -216,7 +195,7 @@ func blockText(block raw) string {
 	if thought.isTrue() {
 		return ""
 	}
-	switch typ.text() {
+	switch typ.word() {
 	case "", "text", "input_text", "output_text":
 		return text.text()
 	}

@@ -55,13 +55,15 @@ func isSentence(text string) bool {
 
 // isProse reports whether a text begins with a letter and has no sign that means
 // anything to Markdown or to us: that is cheaper to see than what a sign does.
+// Markdown knows only signs of ASCII.
 func isProse(text string) bool {
 	for i, r := range text {
 		switch {
 		case unicode.IsLetter(r):
 		case i == 0:
 			return false
-		case !unicode.IsDigit(r) && !strings.ContainsRune(" .,;!?'’()/-", r):
+		case r >= utf8.RuneSelf && r != '：' && unicode.IsPunct(r), unicode.IsDigit(r):
+		case !strings.ContainsRune(" .,;!?'()/-@%\"", r):
 			return false
 		}
 	}
