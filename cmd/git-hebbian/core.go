@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
+	"strings"
 	"time"
 
 	"github.com/urfave/cli/v2"
@@ -39,8 +41,11 @@ EXIT STATUS
 			&cli.BoolFlag{Name: "json", Usage: "show it as JSON"},
 		},
 		Action: func(c *cli.Context) error {
-			if c.Int("budget") < 1 {
+			switch {
+			case c.Int("budget") < 1:
 				return usageError("core", "--budget takes a number of tokens")
+			case c.String("write") != "" && (c.Bool("all") || c.Bool("json")):
+				return usageError("core", "--write goes with neither --all nor --json")
 			}
 			if c.Bool("all") {
 				return coreAll(w, c.Bool("json"))
@@ -56,14 +61,16 @@ func core(w *world, budget int, file string, asJSON bool) error {
 		if err != nil {
 			return err
 		}
-		all := bank.Brief(c.ws.memory, facts)
+		all := bank.Brief(c.ws.memory, facts, c.place)
 		list := fitting(all, budget)
 		if left := len(all) - len(list); left > 0 {
 			fmt.Fprintf(w.err, "%s not fit into %s\n", doNot(left, "passage"), layers.Plural(budget, "token"))
 		}
 		switch {
 		case asJSON:
-			return printJSON(w.out, map[string]any{"entries": entriesOf(facts, bank.Standing.Eligible), "text": bank.Write(list)})
+			return printJSON(w.out, map[string]any{"entries": c.entriesOf(facts, bank.Standing.Eligible), "text": bank.Write(list)})
+		case len(list) == 0 && len(all) > 0:
+			return errFindings
 		case len(list) == 0:
 			fmt.Fprintln(w.err, "There is nothing that every session should know: no core, no strong pattern, no important fact.")
 			return errFindings
@@ -94,15 +101,24 @@ func doNot(n int, noun string) string {
 	return layers.Plural(n, noun) + " do"
 }
 
+// coreMark begins a file that core wrote, and may write again.
+const coreMark = "<!-- written by git hebbian core; changes are lost -->\n\n"
+
 // writeOut writes a file that other tools read. It is there as it was, or as it is
-// to be.
+// to be. A file that something else wrote stays.
 func writeOut(w *world, file, text string) error {
 	name := w.path(file)
-	old, err := os.ReadFile(name)
-	if err == nil && string(old) == text {
-		return nil
+	if target, err := filepath.EvalSymlinks(name); err == nil {
+		name = target
 	}
-	if err != nil && !errors.Is(err, os.ErrNotExist) {
+	text = coreMark + text
+	old, err := os.ReadFile(name)
+	switch {
+	case err == nil && string(old) == text:
+		return nil
+	case err == nil && !strings.HasPrefix(string(old), coreMark) && len(old) > 0:
+		return fault(fmt.Errorf("%s is not a file that core wrote", file), "name another one, or delete it first")
+	case err != nil && !errors.Is(err, os.ErrNotExist):
 		return fmt.Errorf("reading %s: %w", file, err)
 	}
 	if err := replaceFile(name, []byte(text)); err != nil {
@@ -122,11 +138,11 @@ type coreEntry struct {
 	Origin     string      `json:"origin"`
 }
 
-func entriesOf(facts []bank.Standing, wanted func(bank.Standing) bool) []coreEntry {
+func (c *curation) entriesOf(facts []bank.Standing, wanted func(bank.Standing) bool) []coreEntry {
 	list := []coreEntry{}
 	for _, f := range facts {
 		if wanted(f) {
-			list = append(list, coreEntry{f.Text, f.Page.String(), cited(f.Cited), kindNames()[f.Kind], decimal(f.Value, 4), f.Band.String(), originNames()[f.Origin]})
+			list = append(list, coreEntry{f.Text, c.place(f.Page), c.places(f.Cited), kindNames()[f.Kind], decimal(f.Value, 4), f.Band.String(), originNames()[f.Origin]})
 		}
 	}
 	return list
@@ -139,7 +155,7 @@ func coreAll(w *world, asJSON bool) error {
 		if err != nil {
 			return err
 		}
-		entries := entriesOf(facts, func(bank.Standing) bool { return true })
+		entries := c.entriesOf(facts, func(bank.Standing) bool { return true })
 		if asJSON {
 			return printJSON(w.out, map[string]any{"entries": entries})
 		}

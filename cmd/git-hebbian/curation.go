@@ -90,6 +90,21 @@ func (c *curation) path(name string) string {
 	return path.Join(c.ws.dir(), name)
 }
 
+// place returns where a line of the bank is.
+func (c *curation) place(s bank.Source) string {
+	s.File = c.path(s.File)
+	return s.String()
+}
+
+// places returns where lines of the bank are.
+func (c *curation) places(sources []bank.Source) []string {
+	list := []string{}
+	for _, s := range sources {
+		list = append(list, c.place(s))
+	}
+	return list
+}
+
 // dreams returns DREAMS.md, nil where there is none, and its path.
 func (c *curation) dreams() (file string, src []byte, err error) {
 	file, _, err = repo.Follow(c.ws.tree, path.Join(c.ws.dir(), bank.DreamsFile))

@@ -1,6 +1,9 @@
 package main
 
-import "syscall"
+import (
+	"os"
+	"syscall"
+)
 
 // detachedProcess is DETACHED_PROCESS of the Windows API: no console.
 const detachedProcess = 0x8
@@ -9,3 +12,6 @@ const detachedProcess = 0x8
 func detached() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{CreationFlags: detachedProcess | syscall.CREATE_NEW_PROCESS_GROUP, HideWindow: true}
 }
+
+// killGroup ends a detached process.
+func killGroup(p *os.Process) error { return p.Kill() }

@@ -105,7 +105,7 @@ func printFaded(w *world, c *curation, faded []bank.Faded, changes []bank.Change
 func printFadedJSON(w *world, c *curation, faded []bank.Faded, commit string) error {
 	list := []fadedJSON{}
 	for _, e := range faded {
-		list = append(list, fadedJSON{e.Text, fmt.Sprintf("%s#L%d", c.path(e.File), e.Line), cited(e.Sources()), decimal(e.Value, 4), e.Seen.Format(time.DateOnly)})
+		list = append(list, fadedJSON{e.Text, fmt.Sprintf("%s#L%d", c.path(e.File), e.Line), c.places(e.Sources()), decimal(e.Value, 4), e.Seen.Format(time.DateOnly)})
 	}
 	out := map[string]any{"faded": list}
 	if commit != "" {

@@ -36,7 +36,8 @@ and the candidates as JSON and prints the page.
 
 EXIT STATUS
    0  done, or nothing to do
-   1  the change would lose something that it may not; nothing was written
+   1  the change would lose something that it may not, or a parameter of layer 4
+      is none; nothing was written
    2  usage, or it could not run`,
 		Flags: []cli.Flag{
 			&cli.StringFlag{Name: "since", Value: "7d", Usage: "what was noted or recalled in the last `DURATION`"},
@@ -85,42 +86,60 @@ type reflection struct {
 	bank    *curation
 	plan    *bank.Plan
 	authors *lineAuthors
-	mind    []string // what became of the answers of the program that consolidates
+	mind    []string              // what became of the answers of the program that consolidates
+	answers map[string]mindAnswer // of that program, by page; nil: nobody has asked it
 }
 
 func (f *reflection) run() error {
 	debug.SetGCPercent(400) // it ends soon
+	if f.apply {
+		if err := f.askAhead(); err != nil {
+			return err
+		}
+	}
+	return inRepo(f.w, f.apply, func(r *repo.Repo) error { return f.look(r, f.act) })
+}
+
+// foreignReach is how many times as far back as what may go onto a page notes are
+// read for what came from outside.
+const foreignReach = 6
+
+// look reads the memory and makes the plan, then does what is to be done with it.
+func (f *reflection) look(r *repo.Repo, then func() error) error {
+	worktree, err := r.Worktree()
+	if err != nil {
+		return err
+	}
+	defer worktree.Close()
+	ws, err := readWorkspace(r, worktree)
+	if err != nil {
+		return err
+	}
+	params := layers.DefaultParams()
+	if ws.memory != nil {
+		params = ws.memory.Params
+		if err := f.refuse(slices.DeleteFunc(slices.Clone(ws.memory.Findings), func(found layers.Finding) bool {
+			return found.Warning || found.Rule != layers.RuleParameters
+		})); err != nil {
+			return err
+		}
+	}
 	from := f.w.now().Add(-3650 * 24 * time.Hour)
-	return inRepo(f.w, f.apply, func(r *repo.Repo) error {
-		worktree, err := r.Worktree()
-		if err != nil {
-			return err
+	if oldest := f.w.now().AddDate(0, 0, -foreignReach*params.Reflect.MaxAgeDays); f.since.After(from) {
+		from = f.since
+		if oldest.Before(from) {
+			from = oldest
 		}
-		defer worktree.Close()
-		ws, err := readWorkspace(r, worktree)
-		if err != nil {
-			return err
-		}
-		params := layers.DefaultParams()
-		if ws.memory != nil {
-			params = ws.memory.Params
-		}
-		if oldest := f.w.now().AddDate(0, 0, -params.Reflect.MaxAgeDays); f.since.After(from) {
-			from = f.since
-			if oldest.Before(from) {
-				from = oldest
-			}
-		}
-		f.repo = r
-		if f.bank, err = readCuration(ws, from.UTC().Truncate(24*time.Hour)); err != nil {
-			return err
-		}
-		f.authors = newLineAuthors(r)
-		if err := f.decide(params); err != nil {
-			return err
-		}
-		return f.act()
-	})
+	}
+	f.repo = r
+	if f.bank, err = readCuration(ws, from.UTC().Truncate(24*time.Hour)); err != nil {
+		return err
+	}
+	f.authors = newLineAuthors(r)
+	if err := f.decide(params); err != nil {
+		return err
+	}
+	return then()
 }
 
 // decide makes the plan, and has it looked at by whoever the settings name.
@@ -139,11 +158,9 @@ func (f *reflection) decide(params layers.Params) error {
 		Notes: f.bank.daily, Pages: f.bank.pages, Memory: f.bank.ws.memory,
 		Since: f.since, Most: most, Private: privateIn(params.PII), Now: f.w.now(),
 		Removed: removedEntries(f.repo, f.bank.path("bank/"), since),
+		Exists:  func(file string) bool { return f.bank.ws.exists(f.bank.path(file)) },
 		Writer:  func(file string, line int) notes.Origin { return f.authors.writer(f.bank.path(file), line, most) },
 	})
-	for _, err := range f.plan.Unreadable {
-		fmt.Fprintf(f.w.err, "%v: it is left alone\n", err)
-	}
 	if err := f.consolidate(params.Reflect); err != nil {
 		return err
 	}
@@ -174,13 +191,18 @@ func (f *reflection) guard(params layers.Reflect) error {
 			lost = append(lost, layers.Finding{File: file, At: position(l.Line), Rule: "loss", Text: l.Text, Hint: "git hebbian reflect --explain shows what it wanted to do"})
 		}
 	}
-	if len(lost) == 0 {
+	return f.refuse(lost)
+}
+
+// refuse prints findings, and is an error if there are any.
+func (f *reflection) refuse(found []layers.Finding) error {
+	if len(found) == 0 {
 		return nil
 	}
 	if f.asJSON {
-		return cmp.Or(printJSON(f.w.out, findingsOnly{findingsJSON(lost)}), errFindings)
+		return cmp.Or(printJSON(f.w.out, findingsOnly{findingsJSON(found)}), errFindings)
 	}
-	printFindings(f.w.out, lost)
+	printFindings(f.w.out, found)
 	return errFindings
 }
 
@@ -194,6 +216,9 @@ func position(line int) markdown.Position {
 
 // act writes the plan if it is to be written, and shows it.
 func (f *reflection) act() error {
+	for _, err := range f.plan.Unreadable {
+		fmt.Fprintf(f.w.err, "%v: it is left alone\n", err)
+	}
 	files, err := f.files()
 	if err != nil {
 		return err

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 
@@ -10,11 +12,12 @@ import (
 
 // lineAuthors knows who wrote the lines of files, as far as it is asked.
 type lineAuthors struct {
-	repo    *repo.Repo
-	lines   map[string][]string    // by file: the commit of each line, from line 1
-	makers  map[string]maker       // by commit
-	further []string               // identities that count as an agent's here
-	touched func() map[string]bool // files that an agent's commit, or one of ours, changed; nil: it is not known
+	repo     *repo.Repo
+	lines    map[string][]string    // by file: the commit of each line, from line 1
+	makers   map[string]maker       // by commit
+	further  []string               // identities that count as an agent's here
+	retained map[string]bool        // digests of lines that a person retained; nil: nobody has looked
+	touched  func() map[string]bool // files that an agent's commit, or one of ours, changed; nil: it is not known
 }
 
 // A maker is who made a commit.
@@ -52,8 +55,23 @@ func (a *lineAuthors) writer(file string, line int, now notes.Origin) notes.Orig
 		return now
 	case a.makerOf(commit) == byPerson:
 		return notes.Owner
+	case a.makerOf(commit) == byUs && a.owned(file, line):
+		return notes.Owner // a person retained it, and this program committed it
 	}
 	return notes.Agent
+}
+
+// owned reports whether a person retained a line of the worktree at a terminal.
+func (a *lineAuthors) owned(file string, line int) bool {
+	if a.retained == nil {
+		a.retained = ownedLines(a.repo)
+	}
+	src, err := os.ReadFile(filepath.Join(a.repo.Top, filepath.FromSlash(file)))
+	if err != nil {
+		return false
+	}
+	all := strings.Split(string(src), "\n")
+	return line <= len(all) && a.retained[lineDigest(all[line-1])]
 }
 
 // commit returns the commit that a line comes from; empty: it is in none.
@@ -102,10 +120,9 @@ func (a *lineAuthors) makerOf(commit string) maker {
 		if _, agent := agentOf(made[commit], a.further); agent {
 			who = byAgent
 		}
-	}
-	op, err := a.repo.Output("log", "-1", "--no-show-signature", "--format=%(trailers:key="+trailerOp+",valueonly)", commit)
-	if err == nil && strings.TrimSpace(string(op)) != "" {
-		who = byUs
+		if made[commit].Automatic {
+			who = byUs
+		}
 	}
 	a.makers[commit] = who
 	return who
@@ -137,7 +154,7 @@ func (a *lineAuthors) changedByAgents(files []string) map[string]bool {
 		if version == nil {
 			return touched
 		}
-		if _, agent := agentOf(version.Authorship, a.further); agent {
+		if _, agent := agentOf(version.Authorship, a.further); agent || version.Automatic {
 			for _, f := range version.Files {
 				touched[f.Path] = true
 			}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -16,6 +17,9 @@ import (
 	"github.com/git-hebbian/git-hebbian/layers"
 	"github.com/git-hebbian/git-hebbian/layers/bank"
 )
+
+// mindSetting names the program that consolidates.
+const mindSetting = "hebbian.consolidate"
 
 // How long the program that consolidates may take for a page, where
 // hebbian.consolidateTimeout does not say, in seconds; and how much it may print.
@@ -39,11 +43,32 @@ type mindCandidate struct {
 	Link    string   `json:"link"` // how the page cites the newest source
 }
 
+// A mindAnswer is what the program said of a page that was as it says.
+type mindAnswer struct {
+	old, proposed, page []byte
+	err                 error
+}
+
+// askAhead asks the program before anything is locked: it may take its time, and
+// what is retained meanwhile must not wait for it.
+func (f *reflection) askAhead() error {
+	r, err := openRepo(f.w)
+	if err != nil {
+		return err
+	}
+	defer r.Close()
+	if command, ok := r.Config(mindSetting); !ok || strings.TrimSpace(command) == "" || r.Interrupted() {
+		return nil
+	}
+	return f.look(r, func() error { return nil })
+}
+
 // consolidate lets the program of the settings rewrite each page that changes. Its
 // answer counts only if it keeps to what the deterministic plan keeps to, and adds
 // nothing of its own; else the plan stands.
 func (f *reflection) consolidate(params layers.Reflect) error {
-	command, ok := f.repo.Config("hebbian.consolidate")
+	f.mind = nil
+	command, ok := f.repo.Config(mindSetting)
 	if !ok || strings.TrimSpace(command) == "" {
 		return nil
 	}
@@ -55,22 +80,32 @@ func (f *reflection) consolidate(params layers.Reflect) error {
 		}
 		patience = seconds
 	}
+	before := f.answers
+	f.answers = map[string]mindAnswer{}
 	for i := range f.plan.Changes {
 		c := &f.plan.Changes[i]
-		answer, err := f.ask(command, c, params, patience)
+		a, asked := before[c.File]
+		switch {
+		case before == nil:
+			a = mindAnswer{old: c.Old, proposed: c.New}
+			a.page, a.err = f.ask(command, c, params, patience)
+		case !asked || !bytes.Equal(a.old, c.Old) || !bytes.Equal(a.proposed, c.New):
+			a.err = errors.New("the memory has changed since it was asked")
+		}
+		f.answers[c.File] = a
 		why := ""
-		if err != nil {
-			why = err.Error()
+		if a.err != nil {
+			why = a.err.Error()
 		} else {
-			why = f.objection(c, answer, params)
+			why = f.objection(c, a.page, params)
 		}
 		if why != "" {
-			f.mind = append(f.mind, fmt.Sprintf("%s: the answer of hebbian.consolidate is not taken: %s", c.File, why))
+			f.mind = append(f.mind, fmt.Sprintf("%s: the answer of hebbian.consolidate is not taken: %s", f.bank.path(c.File), why))
 			continue
 		}
-		if !bytes.Equal(answer, c.New) {
-			c.New = answer
-			f.mind = append(f.mind, c.File+": written by hebbian.consolidate")
+		if !bytes.Equal(a.page, c.New) {
+			c.New = a.page
+			f.mind = append(f.mind, f.bank.path(c.File)+": written by hebbian.consolidate")
 		}
 	}
 	return nil
@@ -97,6 +132,8 @@ func (f *reflection) ask(command string, c *bank.Change, params layers.Reflect, 
 	cmd := exec.CommandContext(ctx, shell, flag, command)
 	cmd.Dir, cmd.Env, cmd.Stdin = f.repo.Top, f.w.env, bytes.NewReader(input)
 	cmd.WaitDelay = time.Second
+	cmd.SysProcAttr = detached()
+	cmd.Cancel = func() error { return killGroup(cmd.Process) }
 	var out bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &bounded{&out, mostAnswered}, io.Discard
 	err = cmd.Run()

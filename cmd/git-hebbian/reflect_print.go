@@ -53,7 +53,7 @@ func (f *reflection) printCandidate(k *bank.Candidate) {
 		return
 	}
 	fmt.Fprintf(f.w.out, "%d.%03d  %s\n", k.Score/1000, k.Score%1000, k.Text)
-	for _, s := range k.Sources() {
+	for _, s := range f.bank.places(k.Sources()) {
 		fmt.Fprintf(f.w.out, "       %s\n", s)
 	}
 	if f.explain {
@@ -69,6 +69,7 @@ func (f *reflection) printCandidate(k *bank.Candidate) {
 		}
 	}
 	for _, o := range k.Places {
+		o.File = f.bank.path(o.File)
 		fmt.Fprintf(f.w.out, "       → %s\n", o)
 	}
 }
@@ -78,7 +79,7 @@ func (f *reflection) printHabits() {
 	m := f.bank.ws.memory
 	for _, h := range f.plan.Habits {
 		fmt.Fprintf(f.w.out, "proposed for layer 2: - [%s] %s\n", m.Params.Initial, h.Text)
-		for _, s := range h.Sources {
+		for _, s := range f.bank.places(h.Sources) {
 			fmt.Fprintf(f.w.out, "       %s\n", s)
 		}
 	}
@@ -176,19 +177,19 @@ func (f *reflection) json(commit string) reflectionJSON {
 	for _, k := range f.plan.Candidates {
 		c := candidateJSON{
 			Text: k.Text, Kind: kindNames()[k.Kind], Origin: originNames()[k.Origin], Entities: append([]string{}, k.Entities...),
-			Score: decimal(float64(k.Score)/1000, 3), Importance: decimal(float64(k.Importance)/10000, 4), Rule: k.Why, Sources: cited(k.Sources()),
+			Score: decimal(float64(k.Score)/1000, 3), Importance: decimal(float64(k.Importance)/10000, 4), Rule: k.Why, Sources: f.bank.places(k.Sources()),
 			Recalls: k.Signals.Recalls, Questions: k.Signals.Questions, Days: k.Signals.Days, Gates: []gateJSON{}, Pages: []placeJSON{},
 		}
 		for _, r := range k.Reasons {
 			c.Gates = append(c.Gates, gateJSON(r))
 		}
 		for _, o := range k.Places {
-			c.Pages = append(c.Pages, placeJSON{o.File, o.What.String(), o.Line})
+			c.Pages = append(c.Pages, placeJSON{f.bank.path(o.File), o.What.String(), o.Line})
 		}
 		out.Candidates = append(out.Candidates, c)
 	}
 	for _, h := range f.plan.Habits {
-		out.Habits = append(out.Habits, habitJSON{h.Text, h.Sessions, cited(h.Sources)})
+		out.Habits = append(out.Habits, habitJSON{h.Text, h.Sessions, f.bank.places(h.Sources)})
 	}
 	for _, s := range f.plan.Stopped() {
 		out.Stopped[s.Gate] = s.Count

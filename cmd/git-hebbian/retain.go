@@ -80,9 +80,12 @@ type retaining struct {
 func (t *retaining) read(c *cli.Context) error {
 	t.bullet = bank.Bullet{Confidence: -1, Text: strings.Join(c.Args().Slice(), " "), Origin: notes.Agent}
 	if t.bullet.Text == "-" {
-		text, err := io.ReadAll(io.LimitReader(t.w.in, mostRetained))
+		text, err := io.ReadAll(io.LimitReader(t.w.in, mostRetained+1))
 		if err != nil {
 			return fmt.Errorf("reading standard input: %w", err)
+		}
+		if len(text) > mostRetained {
+			return usageError("retain", "retain: more than %d KB are no fact", mostRetained>>10)
 		}
 		t.bullet.Text = string(text)
 	}
@@ -112,7 +115,7 @@ func (t *retaining) read(c *cli.Context) error {
 	t.day = t.w.now().UTC().Truncate(24 * time.Hour)
 	if text := c.String("date"); c.IsSet("date") {
 		var err error
-		if t.day, err = time.Parse(time.DateOnly, text); err != nil {
+		if t.day, err = time.Parse(time.DateOnly, text); err != nil || t.day.Year() < 1 {
 			return usageError("retain", "--date takes a day such as 2026-11-28")
 		}
 	}
@@ -199,7 +202,7 @@ func (t *retaining) run() error {
 func (t *retaining) clean() error {
 	scanner := pii.NewScanner()
 	personal := ""
-	for _, found := range scanner.Scan(t.bullet.Text) {
+	for _, found := range scanner.Scan(strings.Join(t.bullet.Spellings(), "\n")) {
 		if found.Type.Secret() {
 			fmt.Fprintf(t.w.out, "%s: the text is refused [private]\nhint: say it without; revoke it if it was seen\n", found.Type.Words())
 			return errFindings

@@ -18,8 +18,8 @@ type Passage struct {
 
 // Brief returns what an agent should read when a session begins, the most important
 // first: layer 1, the strong patterns of layer 2, and the facts that are Eligible.
-// A nil memory has no layers.
-func Brief(m *layers.Memory, facts []Standing) []Passage {
+// A nil memory has no layers. Place writes a source.
+func Brief(m *layers.Memory, facts []Standing, place func(Source) string) []Passage {
 	var list []Passage
 	if m != nil {
 		if l := m.Layer(1); l != nil {
@@ -31,7 +31,7 @@ func Brief(m *layers.Memory, facts []Standing) []Passage {
 	}
 	for _, f := range facts {
 		if f.Eligible() {
-			list = append(list, Passage{"Facts", "- " + f.Text, f.cited()})
+			list = append(list, Passage{"Facts", "- " + f.Text, place(f.cited())})
 		}
 	}
 	return list
@@ -50,11 +50,11 @@ func strong(m *layers.Memory) []Passage {
 }
 
 // cited returns where a fact was noted, else where it stands.
-func (s Standing) cited() string {
+func (s Standing) cited() Source {
 	if n := len(s.Cited); n > 0 {
-		return s.Cited[n-1].String()
+		return s.Cited[n-1]
 	}
-	return s.Page.String()
+	return s.Page
 }
 
 // Write returns passages as plain Markdown, each below its heading and with its

@@ -75,7 +75,7 @@ type crowd struct {
 
 // mostCompared is with how many others a statement is compared: where more
 // share its words, it is a phrase and not a fact.
-const mostCompared = 500
+const mostCompared = 200
 
 func newCrowd(judge *claim.Judge) *crowd {
 	return &crowd{judge: judge, byHandle: map[string][]int{}}

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"github.com/git-hebbian/git-hebbian/layers/claim"
 )
 
 // candidates puts together what says the same, and asks the gates.
@@ -15,7 +17,9 @@ func (p *planner) candidates(said []*Noted) []*Candidate {
 		}
 	}
 	var list []*Candidate
+	foreign := c.foreign()
 	for _, k := range c.all {
+		k.Foreign = foreign(k)
 		k.settle()
 		recalls := p.recallsOf(k)
 		if p.considered(k, recalls) {
@@ -51,10 +55,15 @@ func (p *planner) stale(said []*Noted) []*Candidate {
 // may go onto a page, and somebody meant it to be kept, came back to it, or brought
 // it in from outside.
 func (p *planner) matters(n *Noted) bool {
-	if n.Date.After(p.Now) || days(n.Date, p.Now) > p.params.MaxAgeDays {
+	switch {
+	case n.Date.After(p.Now):
+		return false
+	case !trusted(n.Origin):
+		return true // how long ago does not matter
+	case days(n.Date, p.Now) > p.params.MaxAgeDays:
 		return false
 	}
-	return n.Retained || !trusted(n.Origin) || len(p.recalls[FactKey(n.Text)]) > 0
+	return n.Retained || len(p.recalls[FactKey(n.Text)]) > 0
 }
 
 // recallsOf returns the recalls of what a candidate says, in whichever words.
@@ -80,4 +89,35 @@ func (p *planner) considered(k *Candidate, recalls []Recall) bool {
 		fresh = slices.ContainsFunc(recalls, func(r Recall) bool { return !r.At.Before(p.Since) })
 	}
 	return fresh && (retained || len(recalls) >= p.params.MinRecalls)
+}
+
+// foreign returns what tells of a candidate which statements from outside say the
+// same, of whomever and as whatever kind they say it.
+func (c *crowd) foreign() func(*Candidate) []*Noted {
+	byHandle := map[string][]*Noted{}
+	for _, k := range c.all {
+		for _, n := range k.Foreign {
+			for _, h := range n.said.Handles() {
+				byHandle[h] = append(byHandle[h], n)
+			}
+		}
+	}
+	return func(k *Candidate) []*Noted {
+		found := slices.Clone(k.Foreign)
+		if len(byHandle) == 0 {
+			return found
+		}
+		for _, h := range k.said.Handles() {
+			list := byHandle[h]
+			for _, n := range list[:min(len(list), mostCompared)] {
+				if slices.Contains(found, n) {
+					continue
+				}
+				if r, _ := c.judge.Compare(k.said, n.said); r == claim.Same {
+					found = append(found, n)
+				}
+			}
+		}
+		return found
+	}
 }

@@ -24,20 +24,24 @@ type Standing struct {
 
 // Standings returns the facts of pages and notes with what they count on a day,
 // the most important first: the entries of the pages that are not retired, and
-// what was retained in the notes. Of one that says the same on several pages the
-// first counts.
+// what was retained in the notes. Of those with the same words one counts: what is
+// trusted before what is not, a page before the archive, and the first of them.
 func Standings(pages, daily []File, now time.Time) ([]Standing, error) {
 	judge := claim.NewJudge()
 	var list []Standing
-	seen := map[string]bool{}
+	places := map[string]int{} // in the list, by fact
 	add := func(s Standing, retired bool) {
-		key := FactKey(s.Text)
-		if seen[key] || retired {
-			return
-		}
-		seen[key] = true
 		s.Band = BandOf(s.Value)
-		list = append(list, s)
+		key := FactKey(s.Text)
+		at, seen := places[key]
+		switch {
+		case retired:
+		case !seen:
+			places[key] = len(list)
+			list = append(list, s)
+		case s.rank() > list[at].rank():
+			list[at] = s
+		}
 	}
 	for _, f := range pages {
 		page, err := ReadPage(f.Name, f.Src)
@@ -54,7 +58,7 @@ func Standings(pages, daily []File, now time.Time) ([]Standing, error) {
 	}
 	for _, k := range retained(daily, judge) {
 		for i, n := range k.Noted {
-			if key := FactKey(n.Text); seen[key] {
+			if at, seen := places[FactKey(n.Text)]; seen && list[at].rank() == onPage {
 				break // a page has it
 			} else if i == len(k.Noted)-1 {
 				add(Standing{Text: k.Text, Kind: k.Kind, Page: n.Source, Cited: k.sources(), Origin: k.Origin, Value: Today(k.Importance, k.Seen, now), Fades: true}, false)
@@ -74,6 +78,23 @@ func Standings(pages, daily []File, now time.Time) ([]Standing, error) {
 // it is on a page, in the highest band, and of somebody who is trusted.
 func (s Standing) Eligible() bool {
 	return s.Band == Core && trusted(s.Origin) && strings.HasPrefix(s.Page.File, "bank/") && !strings.HasPrefix(s.Page.File, ArchiveFolder)
+}
+
+// The ranks of facts with the same words.
+const (
+	notTrusted = iota
+	inArchive
+	onPage
+)
+
+func (s Standing) rank() int {
+	switch {
+	case !trusted(s.Origin):
+		return notTrusted
+	case strings.HasPrefix(s.Page.File, ArchiveFolder):
+		return inArchive
+	}
+	return onPage
 }
 
 // retained returns what was retained in the notes, with what says the same together.

@@ -2,6 +2,7 @@ package bank
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -52,12 +53,12 @@ type Stop struct {
 	Count int
 }
 
-// Stopped returns how many candidates each gate stopped, in the order of the
-// gates; those that stopped none are left out.
+// Stopped returns how many candidates each gate stopped, the last of those that
+// did, in the order of the gates; those that stopped none are left out.
 func (p *Plan) Stopped() []Stop {
 	counts := map[string]int{}
 	for _, k := range p.Candidates {
-		for _, r := range k.Reasons {
+		for _, r := range slices.Backward(k.Reasons) {
 			if !r.Passed && !k.placed() {
 				counts[r.Gate]++
 				break
@@ -65,7 +66,7 @@ func (p *Plan) Stopped() []Stop {
 		}
 	}
 	var list []Stop
-	for _, gate := range [...]string{GateOrigin, GateTaint, GateSession, GateForm, GateAge, GatePrivate, GateUse, GateScore, GateRun, GateRemoved, GatePage} {
+	for _, gate := range [...]string{GateOrigin, GateTaint, GateSession, GateForm, GateAge, GatePrivate, GateUse, GateScore, GateRun, GateRemoved, GateFaded, GatePage} {
 		if counts[gate] > 0 {
 			list = append(list, Stop{gate, counts[gate]})
 		}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 	"time"
 
@@ -29,15 +30,16 @@ type Entry struct {
 	Base       int // of an opinion: the confidence before any evidence, in 1/10000; -1: not said
 
 	tail
-	item markdown.Item
-	text markdown.Span // what is struck through when it retires
-	end  int           // where its tail ends
-	said *claim.Statement
+	cited []Source // in the text itself
+	item  markdown.Item
+	text  markdown.Span // what is struck through when it retires
+	end   int           // where its tail ends
+	said  *claim.Statement
 }
 
 // Sources returns where the entry was noted, and what speaks for it or against.
 func (e *Entry) Sources() []Source {
-	return append(append([]Source{}, e.sources...), e.against...)
+	return slices.Concat(e.sources, e.against, e.cited)
 }
 
 // Retired reports whether a newer entry has taken the place of this one.
@@ -89,9 +91,7 @@ func (p *Page) entry(item markdown.Item, f notes.Fact) *Entry {
 	e.tail = t
 	e.text = markdown.Span{Start: f.Start, End: f.Start + len(text)}
 	e.end = f.Start + len(all)
-	if len(t.sources) == 0 {
-		e.sources = sourcesIn(p.File, text)
-	}
+	e.cited = sourcesIn(p.File, text)
 	e.Entities = entitiesIn([]byte(text))
 	if name := p.entity(); name != "" && len(e.Entities) == 0 {
 		e.Entities = []string{name}
@@ -159,7 +159,7 @@ func sameNames(a, b []string) bool {
 		}
 		return true
 	}
-	return within(a, b) && within(b, a)
+	return len(a) == len(b) && within(a, b) && within(b, a)
 }
 
 // originNames are the origins as annotations have them, in the order of

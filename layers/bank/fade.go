@@ -41,6 +41,9 @@ func Fade(pages []File, now time.Time) (faded []Faded, changes []Change, err err
 		if err != nil {
 			return nil, nil, err
 		}
+		if c := page.doc.Conflicts; len(c) > 0 {
+			return nil, nil, fmt.Errorf("fading %s:%s: the page is in conflict", f.Name, page.doc.Position(c[0].Start))
+		}
 		var edits []markdown.Edit
 		for _, e := range page.Entries {
 			if e.Seen.IsZero() {
@@ -51,8 +54,11 @@ func Fade(pages []File, now time.Time) (faded []Faded, changes []Change, err err
 			if BandOf(value) != Archive {
 				continue
 			}
+			if !movable(page, e) {
+				continue // something else on the page would go with it
+			}
 			faded = append(faded, Faded{e, value})
-			edits = append(edits, markdown.Edit{Span: e.item.Lines})
+			edits = append(edits, markdown.Edit{Span: page.linesOf(e)})
 			if !slices.Contains(order, f.Name) {
 				order = append(order, f.Name)
 			}
@@ -70,19 +76,81 @@ func Fade(pages []File, now time.Time) (faded []Faded, changes []Change, err err
 	if len(faded) > 0 {
 		changes = append(changes, Change{File: archive, Old: kept.Src, New: archived(archive, kept.Src, order, sections, now)})
 	}
-	return faded, changes, nil
+	return faded, changes, arrived(archive, kept.Src, changes, faded)
+}
+
+// arrived is an error where the archive would not be read with all that came to it:
+// something in it is opened and never closed.
+func arrived(archive string, old []byte, changes []Change, faded []Faded) error {
+	if len(faded) == 0 {
+		return nil
+	}
+	before := &Page{}
+	if old != nil {
+		var err error
+		if before, err = ReadPage(archive, old); err != nil {
+			return err
+		}
+	}
+	after, err := ReadPage(archive, changes[len(changes)-1].New)
+	if err != nil {
+		return err
+	}
+	if len(after.Entries) != len(before.Entries)+len(faded) {
+		return fmt.Errorf("writing %s: something in it is opened and never closed, and would swallow what is added", archive)
+	}
+	return nil
+}
+
+// linesOf returns the lines of an entry. A byte order mark is none of it.
+func (p *Page) linesOf(e *Entry) markdown.Span {
+	lines := e.item.Lines
+	lines.Start = max(lines.Start, p.doc.Body)
+	return lines
+}
+
+// movable reports whether an entry can leave its page alone: no link definition
+// that others may use stands in it.
+func movable(page *Page, e *Entry) bool {
+	for line := range strings.Lines(page.doc.Text(page.linesOf(e))) {
+		if line = strings.TrimSpace(line); strings.HasPrefix(line, "[") && strings.Contains(line, "]:") {
+			return false
+		}
+	}
+	return true
 }
 
 // moved returns an entry as it stands in the archive: all of its lines, with
 // links that lead where they led.
 func moved(page *Page, e *Entry, archive string) string {
-	text := strings.TrimRight(string(page.doc.Source[e.item.Lines.Start:e.item.Lines.End]), "\r\n")
+	text := strings.TrimRight(page.doc.Text(page.linesOf(e)), "\r\n")
 	text = strings.ReplaceAll(text, "\r\n", "\n")
-	for _, s := range e.Sources() {
-		was, now := s.link(page.File), s.link(archive)
-		text = strings.ReplaceAll(text, was[strings.Index(was, "]("):], now[strings.Index(now, "]("):])
+	var b strings.Builder
+	for {
+		before, after, found := strings.Cut(text, "](")
+		b.WriteString(before)
+		if !found {
+			return b.String() + "\n"
+		}
+		target, rest, closed := strings.Cut(after, ")")
+		if closed && isRelative(target) {
+			file, place, _ := strings.Cut(target, "#")
+			target = percent(relative(path.Dir(archive), resolved(page.File, file)))
+			if place != "" {
+				target += "#" + place
+			}
+		}
+		b.WriteString("](" + target)
+		if text = rest; closed {
+			text = ")" + rest
+		}
 	}
-	return text + "\n"
+}
+
+// isRelative reports whether the target of a link is a file beside the page, or
+// above it.
+func isRelative(target string) bool {
+	return target != "" && !strings.HasPrefix(target, "#") && !strings.HasPrefix(target, "/") && !strings.ContainsAny(target, ":<> \n")
 }
 
 // archived returns the archive with new entries at its end, below a heading for

@@ -2,12 +2,14 @@ package bank
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/git-hebbian/git-hebbian/layers"
+	"github.com/git-hebbian/git-hebbian/layers/words"
 )
 
 // The gates that a candidate passes, in their order. The first six are
@@ -25,6 +27,7 @@ const (
 	GateScore   = "score"   // and its score is high enough
 	GateRun     = "run"     // and so many are put on the pages in one run
 	GateRemoved = "removed" // and no person took it out of the pages
+	GateFaded   = "faded"   // and it did not fade from them, or was noted since
 	GatePage    = "page"    // which have room
 )
 
@@ -33,15 +36,16 @@ const (
 	leastText = 8
 	mostText  = 280
 	leastWord = 2 // content words
+	mostNames = 8
 )
 
-// judge asks all gates but the last three, and returns whether the candidate passes
-// the preconditions, and whether it passes all.
-func (k *Candidate) judge(p layers.Reflect, now time.Time) (eligible, passed bool) {
-	if !k.origin() || !k.untainted() || !k.interactive() || !k.form() || !k.age(p, now) {
-		return false, false
-	}
-	return true, k.used(p) && k.scored(p)
+// mostName is the size of the longest name that has a page, in bytes: a disk takes
+// no longer ones.
+const mostName = 100
+
+// eligible asks the preconditions but the last one.
+func (k *Candidate) eligible(p layers.Reflect, now time.Time) bool {
+	return k.origin() && k.untainted() && k.interactive() && k.form() && k.age(p, now)
 }
 
 // says keeps what a gate says, and returns whether it lets the candidate pass.
@@ -98,6 +102,8 @@ func (k *Candidate) form() bool {
 	size := utf8.RuneCountInString(text)
 	why := ""
 	switch {
+	case len(k.Text) > 4*mostText+mostNames*mostName:
+		why = fmt.Sprintf("it has more than %d characters", mostText)
 	case size < leastText && k.said.Concepts() < leastWord+1:
 		why = "it is too short"
 	case size > mostText:
@@ -115,6 +121,17 @@ func (k *Candidate) form() bool {
 	}
 	if why != "" {
 		return k.says(GateForm, false, "%s", why)
+	}
+	return true
+}
+
+// few leaves out what names too many, or something too long to have a page.
+func (k *Candidate) few() bool {
+	switch {
+	case len(k.Entities) > mostNames:
+		return k.says(GateForm, false, "it names more than %d", mostNames)
+	case slices.ContainsFunc(k.Entities, func(name string) bool { return len(name) > mostName }):
+		return k.says(GateForm, false, "a name in it has more than %d bytes", mostName)
 	}
 	return true
 }
@@ -146,7 +163,7 @@ func (k *Candidate) scored(p layers.Reflect) bool {
 func thousandths(n int) string { return fmt.Sprintf("%d.%03d", n/1000, n%1000) }
 
 // isCommand reports whether a text is what one types into a shell: it is all
-// code, or begins with a prompt.
+// code, begins with a prompt, or calls a program.
 func isCommand(text string) bool {
 	if code, ok := strings.CutPrefix(text, "`"); ok {
 		inner, rest, closed := strings.Cut(code, "`")
@@ -157,8 +174,36 @@ func isCommand(text string) bool {
 			return true
 		}
 	}
-	return false
+	return callsProgram(strings.Fields(text))
 }
+
+// callsProgram reports whether words are a call: a program by its name, then one
+// of its verbs or an option or a path, and no word of grammar.
+func callsProgram(parts []string) bool {
+	if len(parts) < 2 || len(parts) > 12 || !slices.Contains(strings.Fields(programs), parts[0]) {
+		return false
+	}
+	takes := strings.Fields(verbs)
+	if said := words.Split(strings.Join(slices.DeleteFunc(slices.Clone(parts), func(p string) bool {
+		return p[0] == '-' || slices.Contains(takes, p) // up is both
+	}), " ")); len(withoutFillers(said)) < len(said) {
+		return false
+	}
+	option := slices.ContainsFunc(parts[1:], func(p string) bool {
+		return len(p) > 1 && p[0] == '-' || strings.Contains(p, "/") || slices.Contains([]string{"|", "||", "&&", ">", ">>", "<"}, p)
+	})
+	return option || len(parts) < 5 && !strings.HasSuffix(parts[len(parts)-1], ".") && slices.Contains(takes, parts[1])
+}
+
+// The programs that are called in logs, and the verbs that they take.
+const (
+	programs = "git npm npx yarn pnpm bun deno node go cargo rustc pip pip3 uv python python3 poetry ruby bundle gem make cmake mvn gradle " +
+		"docker podman kubectl helm terraform ansible ssh scp rsync curl wget rm cp mv ls cat mkdir chmod chown ln find grep rg sed awk tar unzip " +
+		"systemctl journalctl service apt apt-get brew dnf psql mysql redis-cli sqlite3 gh export source bash sh zsh"
+	verbs = "add apply audit branch build bundle check checkout ci clean clone commit compose config create delete deploy describe diff down exec fetch fmt " +
+		"generate get init install list log login logs merge mod plan ps publish pull push rebase release remove reset restart restore revert run show start " +
+		"stash status stop switch sync tag test tool uninstall up update upgrade vet"
+)
 
 // isOutput reports whether a text is what programs say: candidates of another
 // memory, markup, or more signs than letters.

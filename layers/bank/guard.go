@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/git-hebbian/git-hebbian/layers"
+	"github.com/git-hebbian/git-hebbian/layers/claim"
 	"github.com/git-hebbian/git-hebbian/layers/notes"
 )
 
@@ -95,8 +96,8 @@ func anchors(before, after *Page) []Loss {
 }
 
 // Invented returns what an answer of another program has that it may not: entries
-// without a source that the page or the candidates have, and origins that nobody
-// gave.
+// without a source that the page or the candidates have, or with words of their
+// own, and origins, importances, days and confidences that nobody gave.
 func Invented(file string, old, now []byte, plan *Plan) []Loss {
 	before, _ := ReadPage(file, old)
 	after, err := ReadPage(file, now)
@@ -104,10 +105,21 @@ func Invented(file string, old, now []byte, plan *Plan) []Loss {
 		return []Loss{{file, 0, "the page cannot be read"}}
 	}
 	known, sources := map[string]notes.Origin{}, map[string]notes.Origin{}
+	v := vouching{judge: claim.NewJudge(), said: map[string][]string{}}
 	for _, e := range before.Entries {
 		known[FactKey(e.Text)] = e.Origin
+		v.take(e)
 		for _, s := range e.Sources() {
 			sources[s.String()] = e.Origin
+		}
+	}
+	var lost []Loss
+	for _, c := range plan.Changes {
+		if proposed, err := ReadPage(file, c.New); err == nil && c.File == file {
+			lost = append(lost, reframed(proposed, after)...)
+			for _, e := range proposed.Entries {
+				v.take(e)
+			}
 		}
 	}
 	for _, k := range plan.Candidates {
@@ -116,14 +128,14 @@ func Invented(file string, old, now []byte, plan *Plan) []Loss {
 		}
 		for _, n := range k.Noted {
 			sources[n.Source.String()] = k.Origin
+			v.said[n.Source.String()] = append(v.said[n.Source.String()], n.Text)
 		}
 	}
-	kept := map[string]bool{}
-	for _, line := range lines(old) {
-		kept[line] = true
-	}
-	var lost []Loss
 	for _, e := range after.Entries {
+		if why := v.raised(e); why != "" {
+			lost = append(lost, Loss{file, e.Line, why})
+			continue
+		}
 		if origin, there := known[FactKey(e.Text)]; there && origin <= e.Origin {
 			continue
 		}
@@ -135,9 +147,11 @@ func Invented(file string, old, now []byte, plan *Plan) []Loss {
 		}
 		if !good {
 			lost = append(lost, Loss{file, e.Line, "this entry has no source that the page or the notes have"})
+		} else if why := v.words(e); why != "" {
+			lost = append(lost, Loss{file, e.Line, why})
 		}
 	}
-	return append(lost, after.looseLines(kept)...)
+	return lost
 }
 
 // PlacedOn reports whether a candidate is to be on a page.

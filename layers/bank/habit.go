@@ -19,6 +19,13 @@ type Habit struct {
 	Sources  []Source
 }
 
+// Habits returns the habits that the notes of an input show, without a plan of
+// its pages: what was noted up to Reflect.MaxAgeDays ago.
+func Habits(in Input) []Habit {
+	p := newPlanner(in)
+	return p.habits(p.gather())
+}
+
 // habits returns what was seen in enough sessions, the most frequent first.
 func (p *planner) habits(said []*Noted) []Habit {
 	if p.Memory == nil || p.Memory.Layer(2) == nil {
@@ -35,7 +42,7 @@ func (p *planner) habits(said []*Noted) []Habit {
 	var found []Habit
 	for _, k := range c.all {
 		h := k.habit()
-		if len(h.Sessions) < p.params.HabitSessions || !k.untainted() || !k.form() || patterns(k) {
+		if len(h.Sessions) < p.params.HabitSessions || !k.untainted() || !k.form() || !p.public(k) || patterns(k) {
 			continue
 		}
 		found = append(found, h)

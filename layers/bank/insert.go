@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/git-hebbian/git-hebbian/layers/notes"
 	"github.com/git-hebbian/git-hebbian/markdown"
 )
 
@@ -73,12 +74,28 @@ func (s *sheet) place(heading string) (at int, below bool) {
 		}
 	}
 	if at >= 0 {
-		return at, true
+		return s.behind(at, heading == "")
 	}
 	if heading != "" {
 		return lineEndAfter(s.doc.Source, from), true
 	}
 	return len(s.doc.Source), false
+}
+
+// behind returns the place behind a list that ends at an offset. Text that follows it
+// would become a part of what is added there: then that goes behind the text.
+func (s *sheet) behind(at int, free bool) (place int, below bool) {
+	next := len(s.doc.Source)
+	for _, h := range s.doc.Headings {
+		if h.Span.Start >= at {
+			next = min(next, h.Span.Start)
+		}
+	}
+	text := bytes.TrimRight(s.doc.Source[at:next], " \t\r\n")
+	if len(text) == 0 || !free {
+		return at, true
+	}
+	return lineEndAfter(s.doc.Source, at+len(text)), false
 }
 
 // headingAt returns the place among the headings of the one that is equal to a
@@ -136,10 +153,36 @@ func (s *sheet) result() ([]byte, error) {
 			return nil, fmt.Errorf("editing %s: an entry would not be read as one there", s.File)
 		}
 	}
-	if len(back.Entries) != len(s.Entries) {
-		return nil, fmt.Errorf("editing %s: other entries would change with it", s.File)
+	if len(back.Entries) != len(s.Entries) || !s.keeps(now) {
+		return nil, fmt.Errorf("editing %s: its Markdown would make something else of what stands there", s.File)
 	}
 	return now, nil
+}
+
+// keeps reports whether all that is a fact on the page is one of the same form and
+// in the same place on the page as it is to be. Entries that change have other
+// words.
+func (s *sheet) keeps(now []byte) bool {
+	type form struct {
+		form   notes.Form
+		kind   notes.Kind
+		origin notes.Origin
+		nested bool
+		text   string
+	}
+	count := func(src []byte) map[form]int {
+		all := map[form]int{}
+		for _, f := range notes.Read(s.Role, src, nil) {
+			all[form{f.Form, f.Kind, f.Origin, f.Parent >= 0, string(src[f.Start:f.End])}]++
+		}
+		return all
+	}
+	before, after := count(s.doc.Source), count(now)
+	lost := 0
+	for f, n := range before {
+		lost += max(0, n-after[f])
+	}
+	return lost <= len(s.was)
 }
 
 // changed reports whether there is anything to write.

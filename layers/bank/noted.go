@@ -67,9 +67,7 @@ func (g *gatherer) noted(note *layers.Note, o outline, f notes.Fact, src []byte)
 		Kind: f.Kind, Confidence: int(f.Confidence), Entities: entitiesIn(src[f.Start:f.End]), Origin: f.Origin, Kept: layers.Interactive, Importance: -1,
 	}
 	where := o.at(f.Start)
-	if where.session != nil {
-		n.Session, n.Kept = where.session.ID, where.session.Kind
-	}
+	n.Session, n.Kept = where.session, where.kept
 	n.Retained = where.retain || f.Kind != notes.Observation || observed(src, f)
 	n.Seen = n.Date
 	if a := annotationOf(note.Doc, f); a != nil {
@@ -102,8 +100,8 @@ func (n *Noted) annotated(a *markdown.Annotation) {
 			n.Seen = date
 		}
 	}
-	if kind, ok := a.Get("kind"); ok {
-		n.Kept = kind
+	if kind, ok := a.Get("kind"); ok && n.Kept == layers.Interactive {
+		n.Kept = kind // nothing makes a person of a program
 	}
 	if id, ok := a.Get("session"); ok && n.Session == "" {
 		n.Session = id
@@ -180,7 +178,8 @@ type outline []section
 type section struct {
 	start   int
 	level   int
-	session *layers.Session // that the line stands in; nil: none
+	session string // id of the one that the line stands in; empty: none
+	kept    string // kind of that session; interactive outside sessions
 	retain  bool
 }
 
@@ -193,13 +192,13 @@ func outlineOf(note *layers.Note) outline {
 	}
 	var o, above outline
 	for _, h := range note.Doc.Headings {
-		s := section{start: h.Span.Start, level: h.Level, session: sessions[h.Span.Start], retain: NamesRetain(h.Text)}
+		s := section{start: h.Span.Start, level: h.Level, retain: NamesRetain(h.Text)}
+		s.session, s.kept = keptBy(h, sessions[h.Span.Start])
 		for len(above) > 0 && above[len(above)-1].level >= s.level {
 			above = above[:len(above)-1]
 		}
-		if len(above) > 0 && s.session == nil {
-			s.session = above[len(above)-1].session
-			s.retain = s.retain || above[len(above)-1].retain
+		if len(above) > 0 {
+			s = s.below(above[len(above)-1])
 		}
 		above = append(above, s)
 		o = append(o, s)
@@ -207,11 +206,42 @@ func outlineOf(note *layers.Note) outline {
 	return o
 }
 
+// keptBy returns the session that a heading begins, if it begins one, and in what
+// kind of session the lines below it were written. A heading that says something of a
+// session without being one is of a kind that nobody knows.
+func keptBy(h markdown.Heading, s *layers.Session) (session, kept string) {
+	if s != nil {
+		return s.ID, s.Kind
+	}
+	kind, said := h.Annotation.Get("kind")
+	id, named := h.Annotation.Get("session")
+	switch {
+	case h.Annotation != nil && h.Annotation.Err != nil, named && !said:
+		return id, layers.Unknown
+	case said:
+		return id, kind
+	}
+	return "", layers.Interactive
+}
+
+// below is a section as it is in another: what is in a session without a person
+// stays there.
+func (s section) below(above section) section {
+	if s.session == "" {
+		s.session = above.session
+		s.retain = s.retain || above.retain
+	}
+	if above.kept != layers.Interactive {
+		s.kept = above.kept
+	}
+	return s
+}
+
 // at returns the section that an offset is in.
 func (o outline) at(offset int) section {
 	i := sort.Search(len(o), func(i int) bool { return o[i].start > offset })
 	if i == 0 {
-		return section{}
+		return section{kept: layers.Interactive}
 	}
 	return o[i-1]
 }

@@ -70,7 +70,7 @@ func (e *Entry) begin() int {
 func (e *Entry) reinforce(list []*Noted) bool {
 	grown := false
 	for _, n := range list {
-		if cites(e.sources, n.File) || cites(e.against, n.File) {
+		if cites(e.Sources(), n.File) {
 			continue
 		}
 		grown = true
@@ -88,7 +88,7 @@ func (e *Entry) reinforce(list []*Noted) bool {
 func (e *Entry) contradict(list []*Noted) bool {
 	grown := false
 	for _, n := range list {
-		if !cites(e.sources, n.File) && !cites(e.against, n.File) {
+		if !cites(e.Sources(), n.File) {
 			e.against = append(e.against, n.Source)
 			grown = true
 		}

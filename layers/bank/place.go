@@ -1,8 +1,10 @@
 package bank
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/git-hebbian/git-hebbian/layers/claim"
 	"github.com/git-hebbian/git-hebbian/layers/notes"
@@ -41,7 +43,7 @@ func (p *planner) onPage(k *Candidate, file string, may bool) {
 // meets returns the entry that says what a candidate says; one that speaks of the
 // same thing and says something else; and the opinions that it contradicts.
 func (p *planner) meets(s *sheet, k *Candidate) (same, other *Entry, opposed []*Entry) {
-	for _, e := range s.Entries {
+	for _, e := range s.akin(k) {
 		if e.Retired() || (e.Kind == notes.Opinion) != (k.Kind == notes.Opinion) {
 			continue
 		}
@@ -66,20 +68,31 @@ func (p *planner) meets(s *sheet, k *Candidate) (same, other *Entry, opposed []*
 // citing returns the entry that came from a candidate, whatever people made of its
 // words since: it has its id, or cites its very lines and says no more.
 func (s *sheet) citing(k *Candidate) *Entry {
-	for _, e := range s.Entries {
-		if e.ID != "" && e.ID == k.key[:8] && !(e.Retired() && k.last().Date.After(e.retired)) {
-			return e // one that came true again after it was retired is a new one
-		}
-		if e.ID != "" || e.Retired() {
-			continue
-		}
-		for _, n := range k.Noted {
-			if slices.Contains(e.sources, n.Source) {
+	for _, e := range s.from(k) {
+		switch sources := e.Sources(); {
+		case e.Retired():
+			// One that came true again after it was retired is a new one.
+			all := !slices.ContainsFunc(k.Noted, func(n *Noted) bool { return !cites(sources, n.File) })
+			if all || e.ID == k.key[:8] && !k.last().Date.After(e.retired) {
+				return e
+			}
+		case e.ID == k.key[:8]:
+			return e
+		case e.ID == "" && e.points():
+			if slices.ContainsFunc(k.Noted, func(n *Noted) bool { return slices.Contains(sources, n.Source) }) {
 				return e
 			}
 		}
 	}
 	return nil
+}
+
+// points reports whether an entry does no more than to point to lines: see
+// memory/2026-11-28.md#L12.
+func (e *Entry) points() bool {
+	said := strings.Fields(strings.NewReplacer("[", " ", "]", " ", "(", " ", ")", " ").Replace(e.Text))
+	rest := slices.DeleteFunc(said, func(word string) bool { return strings.Contains(word, "#L") })
+	return len(e.cited) > 0 && len(rest) < 3
 }
 
 // key returns what an entry gives a value to.
@@ -92,8 +105,16 @@ func (e *Entry) key() string {
 
 // enter adds an entry.
 func (p *planner) enter(s *sheet, k *Candidate, what What, line int) *Entry {
-	if p.Removed != nil && p.Removed(k.key[:8]) {
+	if p.removed(k) {
 		k.says(GateRemoved, false, "a person took it out of the pages")
+		return nil
+	}
+	if old := p.faded(k); old != nil {
+		k.says(GateFaded, false, "it faded, and nobody noted it since: %s:%d has it", old.File, old.Line)
+		return nil
+	}
+	if today := Today(k.Importance, k.Seen, p.Now); BandOf(today) == Archive {
+		k.says(GateFaded, false, "it counts %.2f today, and would leave the page at once", today)
 		return nil
 	}
 	e := s.newEntry(k)
@@ -107,6 +128,44 @@ func (p *planner) enter(s *sheet, k *Candidate, what What, line int) *Entry {
 	}
 	k.Places = append(k.Places, Outcome{s.File, what, line})
 	return e
+}
+
+// removed reports whether a person took out what a candidate says, in one of its
+// wordings.
+func (p *planner) removed(k *Candidate) bool {
+	if p.Removed == nil {
+		return false
+	}
+	return p.Removed(k.key[:8]) || slices.ContainsFunc(k.Noted, func(n *Noted) bool { return p.Removed(FactKey(n.Text)[:8]) })
+}
+
+// faded returns the entry of the archive that says what a candidate says and has
+// all that was noted of it; nil: there is none.
+func (p *planner) faded(k *Candidate) *Entry {
+	for _, e := range p.archived() {
+		same := e.ID == k.key[:8] || slices.ContainsFunc(k.Noted, func(n *Noted) bool { return FactKey(n.Text) == FactKey(e.Text) })
+		last := lastOf(e.Sources())
+		if same && !slices.ContainsFunc(k.Noted, func(n *Noted) bool { return n.Date.After(last) }) {
+			return e
+		}
+	}
+	return nil
+}
+
+// archived returns the entries of the archive.
+func (p *planner) archived() []*Entry {
+	if p.archive == nil {
+		p.archive = []*Entry{}
+		for name, f := range p.files {
+			if !strings.HasPrefix(name, ArchiveFolder) {
+				continue
+			}
+			if page, err := ReadPage(f.Name, f.Src); err == nil { // it is read, never written to
+				p.archive = append(p.archive, page.Entries...)
+			}
+		}
+	}
+	return p.archive
 }
 
 func (p *planner) full(s *sheet, k *Candidate) {
@@ -173,10 +232,21 @@ func (p *planner) contradictAll(s *sheet, opposed []*Entry, k *Candidate) bool {
 	return k.Signals.Days < p.params.MinDays
 }
 
+// laterThan reports whether an entry was noted later than at a place.
+func (e *Entry) laterThan(s Source) bool {
+	return slices.ContainsFunc(e.Sources(), func(t Source) bool {
+		return cmp.Or(t.Date.Compare(s.Date), strings.Compare(t.File, s.File), t.Line-s.Line) > 0
+	})
+}
+
 // retire enters a candidate, and strikes the older entry with its key.
 func (p *planner) retire(s *sheet, old *Entry, k *Candidate) {
-	if newer := lastOf(old.sources); k.last().Date.Before(newer) {
+	switch {
+	case old.laterThan(k.last().Source):
 		k.Places = append(k.Places, Outcome{s.File, Unchanged, old.Line})
+		return
+	case old.Origin < k.Origin: // an agent retires nothing that its owner wrote
+		k.Places = append(k.Places, Outcome{s.File, Left, old.Line})
 		return
 	}
 	if e := p.enter(s, k, Retiring, old.Line); e != nil {

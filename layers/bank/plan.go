@@ -1,7 +1,9 @@
 package bank
 
 import (
+	"bytes"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -31,6 +33,10 @@ type Input struct {
 	// Writer tells who wrote a line of a note that does not say so itself. Nil: its
 	// owner.
 	Writer func(file string, line int) notes.Origin
+
+	// Exists reports whether something has the name of a page that is not among
+	// Pages. Nil: nothing has.
+	Exists func(file string) bool
 
 	// Removed reports whether a person took an entry with an id out of the pages.
 	// Nil: nobody did.
@@ -65,11 +71,22 @@ type planner struct {
 	recalls map[string][]Recall // by fact
 	sheets  map[string]*sheet   // by their names in lower case, as far as they are needed
 	files   map[string]File     // all pages, by the same
+	archive []*Entry            // nil: nobody asked for it
 	plan    *Plan
 }
 
 // NewPlan decides what of the notes goes onto the pages, and why.
 func NewPlan(in Input) *Plan {
+	p := newPlanner(in)
+	said := p.gather()
+	p.plan.Candidates = p.candidates(said)
+	p.place()
+	p.plan.Habits = p.habits(said)
+	p.finish()
+	return p.plan
+}
+
+func newPlanner(in Input) *planner {
 	p := &planner{Input: in, judge: claim.NewJudge(), recalls: map[string][]Recall{}, sheets: map[string]*sheet{}, files: map[string]File{}, plan: &Plan{}}
 	p.params = layers.DefaultParams().Reflect
 	if in.Memory != nil {
@@ -78,12 +95,7 @@ func NewPlan(in Input) *Plan {
 	for _, f := range in.Pages {
 		p.files[strings.ToLower(f.Name)] = f
 	}
-	said := p.gather()
-	p.plan.Candidates = p.candidates(said)
-	p.place()
-	p.plan.Habits = p.habits(said)
-	p.finish()
-	return p.plan
+	return p
 }
 
 // gather reads the notes, and what they say was recalled.
@@ -93,12 +105,23 @@ func (p *planner) gather() []*Noted {
 	files := slices.Clone(p.Notes)
 	slices.SortFunc(files, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
 	for _, f := range files {
+		date, _ := layers.NoteDate(f.Name)
+		if old := days(date, p.Now) > p.params.MaxAgeDays && date.Before(day(p.Since)); old && !mayBeForeign(f.Src) {
+			continue // nothing in it counts
+		}
 		for _, r := range ReadRecalls(f.Name, f.Src) {
-			p.recalls[r.Fact] = append(p.recalls[r.Fact], r)
+			if !r.At.After(p.Now) {
+				p.recalls[r.Fact] = append(p.recalls[r.Fact], r)
+			}
 		}
 		said = append(said, g.gather(f.Name, f.Src)...)
 	}
 	return said
+}
+
+// mayBeForeign reports whether something in a note may come from outside.
+func mayBeForeign(src []byte) bool {
+	return bytes.Contains(src, []byte("=untrusted")) || bytes.Contains(src, []byte("=system"))
 }
 
 // place decides for each candidate what it is on each page, the oldest first: so
@@ -111,13 +134,13 @@ func (p *planner) place() {
 			k.age(p.params, p.Now)
 			continue
 		}
-		ok, passed := k.judge(p.params, p.Now)
-		if !ok || !p.public(k) {
+		p.own(k)
+		if !k.eligible(p.params, p.Now) || !p.public(k) || !k.few() {
 			continue
 		}
 		k.Origin = max(k.Origin, p.Most, p.writer(k))
 		eligible = append(eligible, k)
-		run[k] = passed
+		run[k] = k.used(p.params) && k.scored(p.params)
 	}
 	left := p.params.MaxPromotions
 	for _, k := range eligible { // by score
@@ -141,11 +164,21 @@ func (p *planner) place() {
 	}
 }
 
-// writer returns who wrote what a candidate is made of, where its lines do not say
-// so: an agent, if it wrote one of them.
+// own asks history about the lines that say that their owner wrote them, where the
+// same comes from outside too.
+func (p *planner) own(k *Candidate) {
+	for _, n := range k.Noted {
+		if n.Owned && len(k.Foreign) > 0 && p.Writer != nil {
+			n.Owned = p.Writer(n.File, n.Line) == notes.Owner
+		}
+	}
+}
+
+// writer returns who wrote what a candidate is made of, by history: an agent, if it
+// wrote one of its lines.
 func (p *planner) writer(k *Candidate) notes.Origin {
 	for _, n := range k.Noted {
-		if p.Writer != nil && n.Origin == notes.Owner && !n.Owned && p.Writer(n.File, n.Line) != notes.Owner {
+		if p.Writer != nil && n.Origin == notes.Owner && p.Writer(n.File, n.Line) != notes.Owner {
 			return notes.Agent
 		}
 	}
@@ -177,7 +210,7 @@ func pageOf(kind notes.Kind) string {
 // there reports whether the page of a candidate's kind says it already.
 func (p *planner) there(k *Candidate) bool {
 	s := p.sheet(pageOf(k.Kind), false)
-	return s != nil && slices.ContainsFunc(s.Entries, func(e *Entry) bool { return relate(p.judge, e, k) == claim.Same })
+	return s != nil && slices.ContainsFunc(s.akin(k), func(e *Entry) bool { return relate(p.judge, e, k) == claim.Same })
 }
 
 // sheet returns a page; one that does not exist yet where may is true. It is nil
@@ -189,6 +222,11 @@ func (p *planner) sheet(file string, may bool) *sheet {
 	}
 	f, there := p.files[key]
 	if !there && !may {
+		return nil
+	}
+	if !there && p.Exists != nil && p.Exists(file) {
+		p.plan.Unreadable = append(p.plan.Unreadable, fmt.Errorf("editing %s: it is a link, or no file", file))
+		p.sheets[key] = nil
 		return nil
 	}
 	if !there {

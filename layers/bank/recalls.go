@@ -37,7 +37,27 @@ type Recall struct {
 
 // FactKey returns 16 hex digits that tell a fact by its words, whatever their
 // case and accents and the signs between them. The text is that of notes.Read.
-func FactKey(text string) string { return keyOf(folded(words.Split(text))) }
+func FactKey(text string) string {
+	all := words.Split(text)
+	parts := folded(all)
+	for i, w := range all {
+		parts[i] = signed(text, w, parts[i])
+	}
+	return keyOf(parts)
+}
+
+// signed returns a word with the signs that make another one of it: -5, C# and C++
+// are not 5 and C.
+func signed(text string, w words.Word, part string) string {
+	if w.Start > 0 && (w.Start == 1 || text[w.Start-2] <= ' ') && text[w.Start] >= '0' && text[w.Start] <= '9' && strings.IndexByte("+-", text[w.Start-1]) >= 0 {
+		part = text[w.Start-1:w.Start] + part
+	}
+	end := w.End
+	for end < len(text) && (text[end] == '#' || text[end] == '+') {
+		end++
+	}
+	return part + text[w.End:end]
+}
 
 // QuestionKey returns 16 hex digits that tell a question by its words. Their
 // order does not matter, nor do words that say too little, if it has others.
@@ -114,10 +134,33 @@ func ReadRecalls(file string, src []byte) []Recall {
 		return nil
 	}
 	var recalls []Recall
+	logs := ownLogs(doc)
 	for _, l := range recallLines(doc, date) {
-		recalls = append(recalls, l.recall)
+		ours := slices.ContainsFunc(logs, func(s markdown.Span) bool { return s.Holds(l.item.Span) })
+		if ours && !slices.ContainsFunc(recalls, l.recall.same) {
+			recalls = append(recalls, l.recall)
+		}
 	}
 	return recalls
+}
+
+// ownLogs returns the sections with recalls that are as this program writes them:
+// of the second level, of origin system, and below no heading that says who wrote
+// what stands there.
+func ownLogs(doc *markdown.Document) []markdown.Span {
+	var logs []markdown.Span
+	foreign := false
+	for i, h := range doc.Headings {
+		kind, _ := h.Annotation.Get("log")
+		origin, said := h.Annotation.Get("origin")
+		switch {
+		case h.Level == 1:
+			foreign = said || h.Annotation != nil && h.Annotation.Err != nil
+		case h.Level == 2 && kind == recallLog && origin == "system" && !foreign:
+			logs = append(logs, sectionAt(doc, i))
+		}
+	}
+	return logs
 }
 
 // A recallLine is a recall with the list item that it is.

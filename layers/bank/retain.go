@@ -99,6 +99,13 @@ func backslashed(text string) string {
 	return b.String()
 }
 
+// Spellings returns the bullet as it may come to stand in a note, and its text as it
+// was given: where something private would be seen.
+func (b Bullet) Spellings() []string {
+	text := cleaned(b.Text)
+	return []string{b.Text, text, b.line(text), b.line(backslashed(text)), strings.Join(b.Entities, " ")}
+}
+
 // line returns the bullet as it stands in the note.
 func (b Bullet) line(text string) string {
 	var names []string

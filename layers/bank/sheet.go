@@ -19,11 +19,13 @@ import (
 // page as it is.
 type sheet struct {
 	*Page
-	src   []byte // nil: there is no such page yet
-	judge *claim.Judge
-	fresh []*Entry         // to be added, in their order
-	was   map[*Entry]Entry // entries that change, as they were
-	size  int              // characters of the page, with what is to be added
+	src    []byte // nil: there is no such page yet
+	judge  *claim.Judge
+	fresh  []*Entry         // to be added, in their order
+	was    map[*Entry]Entry // entries that change, as they were
+	found  *lookup          // of the entries; nil: nobody has looked
+	looked int              // how many of them are in it
+	size   int              // characters of the page, with what is to be added
 }
 
 func newSheet(file string, src []byte, judge *claim.Judge) (*sheet, error) {
@@ -34,6 +36,9 @@ func newSheet(file string, src []byte, judge *claim.Judge) (*sheet, error) {
 	p, err := ReadPage(file, base)
 	if err != nil {
 		return nil, err
+	}
+	if c := p.doc.Conflicts; len(c) > 0 {
+		return nil, fmt.Errorf("editing %s:%s: the page is in conflict", file, p.doc.Position(c[0].Start))
 	}
 	return &sheet{Page: p, src: src, judge: judge, was: map[*Entry]Entry{}, size: utf8.RuneCount(base)}, nil
 }
@@ -219,7 +224,7 @@ func (s *sheet) rewrite(was, e *Entry) []markdown.Edit {
 func (s *sheet) confidenceEdit(e *Entry) []markdown.Edit {
 	before := string(s.doc.Source[:e.text.Start])
 	open := strings.LastIndexByte(before, '(')
-	if line := strings.LastIndexByte(before, '\n'); open < line {
+	if line := strings.LastIndexByte(before, '\n'); open < 0 || open < line {
 		return nil // it has none; a person decides about its words
 	}
 	shut := strings.IndexByte(before[open:], ')')

@@ -21,11 +21,7 @@ func (s Source) String() string { return s.File + "#L" + strconv.Itoa(s.Line) }
 
 // link returns the source as a Markdown link on a page.
 func (s Source) link(page string) string {
-	target := relative(path.Dir(page), s.File) + "#L" + strconv.Itoa(s.Line)
-	if strings.ContainsAny(target, " ()<>") {
-		target = "<" + strings.NewReplacer("<", "%3C", ">", "%3E").Replace(target) + ">"
-	}
-	return "[" + s.label() + "](" + target + ")"
+	return "[" + s.label() + "](" + percent(relative(path.Dir(page), s.File)) + "#L" + strconv.Itoa(s.Line) + ")"
 }
 
 // label is what a link says: the day, or the name of a file without one.
@@ -81,6 +77,9 @@ func sourcesIn(page, text string) []Source {
 
 // pathStart returns where the path begins that a text ends with.
 func pathStart(text string) int {
+	if i := strings.LastIndex(text, "]("); i >= 0 && !strings.ContainsAny(text[i+2:], ") \t\n") {
+		return i + 2
+	}
 	if i := strings.LastIndexByte(text, '<'); i > 0 && text[i-1] == '(' && strings.IndexByte(text[i:], '>') < 0 {
 		return i + 1
 	}
@@ -90,7 +89,7 @@ func pathStart(text string) int {
 // resolved returns what a path on a page leads to. People write paths from the
 // page, and from the top of the repository.
 func resolved(page, target string) string {
-	target = strings.NewReplacer("%20", " ", "%3C", "<", "%3E", ">").Replace(target)
+	target = unpercent(target)
 	if strings.HasPrefix(target, "memory/") || strings.HasPrefix(target, "bank/") {
 		return path.Clean(target)
 	}
@@ -105,4 +104,20 @@ func lastOf(sources []Source) (last time.Time) {
 		}
 	}
 	return last
+}
+
+// unpercent is the path that percent made the target of a link.
+func unpercent(target string) string {
+	var b strings.Builder
+	for i := 0; i < len(target); i++ {
+		if target[i] == '%' && i+2 < len(target) {
+			if c, err := strconv.ParseUint(target[i+1:i+3], 16, 8); err == nil {
+				b.WriteByte(byte(c))
+				i += 2
+				continue
+			}
+		}
+		b.WriteByte(target[i])
+	}
+	return b.String()
 }

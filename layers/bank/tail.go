@@ -60,8 +60,8 @@ func links(page string, sources []Source) string {
 	return strings.Join(list, ", ")
 }
 
-// cutTail parts an entry's text from its tail. Parentheses that are no tail of
-// ours are text.
+// cutTail parts an entry's text from its tail. Parentheses are one only if they are
+// written as we write them, or something in them would be lost; all else is text.
 func cutTail(page, text string) (string, tail) {
 	start := tailStart(text)
 	if start < 0 {
@@ -72,6 +72,9 @@ func cutTail(page, text string) (string, tail) {
 		if !t.read(page, part) {
 			return text, tail{}
 		}
+	}
+	if oneLine([]byte(t.write(page))) != oneLine([]byte(text[start:])) {
+		return text, tail{}
 	}
 	return strings.TrimRight(text[:start], " \t\r\n"), t
 }

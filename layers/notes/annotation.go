@@ -30,11 +30,9 @@ func (n note) headingOrigin(above Origin) Origin {
 	case n.suspect:
 		return Untrusted
 	case n.hasOrigin:
-		return n.origin
+		return max(above, n.origin)
 	case n.session && n.tool:
-		return Agent
-	case n.session:
-		return Owner
+		return max(above, Agent)
 	}
 	return above
 }
@@ -45,7 +43,7 @@ func (n note) bulletOrigin(above Origin) Origin {
 	case n.suspect:
 		return Untrusted
 	case n.hasOrigin:
-		return n.origin
+		return max(above, n.origin)
 	}
 	return above
 }
@@ -62,7 +60,7 @@ func parseNote(comment []byte) note {
 	n := note{has: true}
 	spaced := len(s) == 0 || isBlank(s[0])
 	if bytes.IndexByte(comment, '\n') >= 0 || !spaced || !n.fields(s) {
-		suspect := bytes.Contains(s, []byte("origin")) || bytes.Contains(s, []byte("session"))
+		suspect := bytes.Contains(s, []byte("origin")) || bytes.Contains(s, []byte("session")) || bytes.Contains(s, []byte("kind"))
 		return note{has: true, broken: true, suspect: suspect}
 	}
 	return n

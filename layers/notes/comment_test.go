@@ -89,12 +89,14 @@ func TestOriginIsThatOfTheSession(t *testing.T) {
 	})
 }
 
+// TestBulletMayHaveAnOriginOfItsOwn takes one that is worse than that of what it
+// stands in, never a better one.
 func TestBulletMayHaveAnOriginOfItsOwn(t *testing.T) {
 	const own = " <!-- hebbian: origin=untrusted -->"
 	read(t, notes.Note, []reading{
 		{"that bullet", "- a" + own + "\n- b\n", []string{"1 §0 bullet untrusted: a", "2 §0 bullet: b"}},
 		{"what it holds", "- a" + own + "\n  - b\n    - c\n\n  d\n- e\n", []string{"1 §0 bullet untrusted: a", "2 §0 <0 bullet untrusted: b", "3 §0 <1 bullet untrusted: c", "5 §0 <0 paragraph untrusted: d", "6 §0 bullet: e"}},
-		{"in a session", "# S <!-- hebbian: session=x origin=agent -->\n- a <!-- hebbian: origin=owner -->\n- b\n", []string{"1 §1 heading agent: S", "2 §1 bullet: a", "3 §1 bullet agent: b"}},
+		{"in a session", "# S <!-- hebbian: session=x origin=agent -->\n- a <!-- hebbian: origin=owner -->\n- b\n", []string{"1 §1 heading agent: S", "2 §1 bullet agent: a", "3 §1 bullet agent: b"}},
 		{"an unknown one", "- a <!-- hebbian: origin=me -->\n", []string{"1 §0 bullet untrusted: a"}},
 		{"it does not parse", "- a <!-- hebbian: origin=owner x -->\n- b <!-- hebbian: id=\"x -->\n", []string{"1 §0 bullet untrusted: a", "2 §0 bullet: b"}},
 		{"of a further paragraph", "- a\n\n  b" + own + "\n", []string{"1 §0 bullet: a", "3 §0 <0 paragraph: b"}},

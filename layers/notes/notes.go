@@ -48,7 +48,8 @@ const (
 // An Origin is who wrote a fact.
 type Origin uint8
 
-// The origins of facts.
+// The origins of facts, the best first: what stands in something is never better
+// than that.
 const (
 	Owner     Origin = iota // a person, as long as nothing else is said
 	Agent                   // an agent, out of its session

@@ -8,30 +8,31 @@ import (
 	"strings"
 )
 
-// ErrBranchExists says that there is a branch of that name already.
-var ErrBranchExists = errors.New("branch exists")
+var (
+	// ErrBranchExists says that there is a branch of that name already, or one that
+	// stands in its way.
+	ErrBranchExists = errors.New("branch exists")
+	// ErrBranchName says that no branch can have that name.
+	ErrBranchName = errors.New("is no name for a branch")
+)
 
 // CommitOnBranch makes one commit of these files on req.Parent, which has to be a
 // commit, and a new branch that points to it. Worktree, index and HEAD stay as
 // they are, and no hook of the user runs: a branch is there to be looked at. It is
 // signed where the user's commit.gpgSign says so.
 //
-// A branch that exists is ErrBranchExists and stays as it is; a name that git
-// takes for none is a *GitError.
+// What NewBranch says of the name is an error; a branch that exists stays as it is.
 func (r *Repo) CommitOnBranch(branch string, req CommitRequest) (id string, err error) {
+	if err := r.NewBranch(branch); err != nil {
+		return "", err
+	}
 	ref := "refs/heads/" + branch
-	if _, err := r.Output("check-ref-format", "--branch", branch); err != nil {
-		return "", fmt.Errorf("naming the branch %s: %w", branch, err)
-	}
-	if _, err := r.Output("rev-parse", "--verify", "--quiet", ref); err == nil {
-		return "", fmt.Errorf("%s: %w", branch, ErrBranchExists)
-	}
 	tree, err := r.treeWith(req)
 	if err != nil {
 		return "", err
 	}
 	args := []string{"commit-tree", tree, "-p", req.Parent, "-F", "-"}
-	if sign, _ := r.Config("commit.gpgsign"); sign == "true" {
+	if sign, err := r.Output("config", "--type=bool", "--get", "commit.gpgSign"); err == nil && strings.TrimSpace(string(sign)) == "true" {
 		args = append(args, "-S")
 	}
 	cmd := r.users(args...)
@@ -46,6 +47,27 @@ func (r *Repo) CommitOnBranch(branch string, req CommitRequest) (id string, err 
 		return "", err
 	}
 	return id, nil
+}
+
+// NewBranch says why there can be no new branch of a name; nil: there can be.
+func (r *Repo) NewBranch(branch string) error {
+	ref := "refs/heads/" + branch
+	if _, err := r.Output("check-ref-format", ref); err != nil || branch == "@" || branch == "HEAD" || strings.HasPrefix(branch, "-") || strings.HasPrefix(branch, "refs/") {
+		return fmt.Errorf("%q: %w", branch, ErrBranchName)
+	}
+	out, err := r.Output("for-each-ref", "--format=%(refname)", ref)
+	if err != nil {
+		return err
+	}
+	if len(out) > 0 { // it, or branches below it
+		return fmt.Errorf("%s: %w", branch, ErrBranchExists)
+	}
+	for i := strings.LastIndexByte(branch, '/'); i > 0; i = strings.LastIndexByte(branch[:i], '/') {
+		if _, err := r.Output("rev-parse", "--verify", "--quiet", "refs/heads/"+branch[:i]); err == nil {
+			return fmt.Errorf("%s: %w", branch[:i], ErrBranchExists)
+		}
+	}
+	return nil
 }
 
 // treeWith writes the tree of a commit with other files in it.

@@ -32,6 +32,7 @@ type Authorship struct {
 	Time              time.Time // the author's
 	Author, Committer Person
 	CoAuthors         []Person // from its trailers
+	Automatic         bool     // a verb of this program made it, by its trailer
 }
 
 // A Person is how somebody, or something, signs commits.
@@ -154,10 +155,13 @@ func parseAuthorship(record string) (Authorship, error) {
 	a := Authorship{Commit: lines[0], Parents: strings.Fields(lines[1]), Time: time.Unix(seconds, 0).UTC(),
 		Author: Person{lines[3], lines[4]}, Committer: Person{lines[5], lines[6]}}
 	for key, values := range parseTrailers(lines[7]) {
-		if strings.EqualFold(key, "Co-authored-by") {
+		switch {
+		case strings.EqualFold(key, "Co-authored-by"):
 			for _, v := range values {
 				a.CoAuthors = append(a.CoAuthors, parsePerson(v))
 			}
+		case strings.EqualFold(key, "Hebbian-Op"):
+			a.Automatic = true
 		}
 	}
 	return a, nil
