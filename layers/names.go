@@ -104,11 +104,26 @@ func (m *Memory) bind(lists ...[]*Session) usage {
 	return u
 }
 
+// Activations returns how much a session used each pattern that it lists, and
+// how many of its ids name none.
+func (m *Memory) Activations(s *Session) (used map[*Pattern]hebb.Activation, unknown int) {
+	used = map[*Pattern]hebb.Activation{}
+	for _, a := range s.Uses {
+		p := m.Pattern(a.ID)
+		if p == nil {
+			unknown++
+			continue
+		}
+		used[p] = max(used[p], a.Activation)
+	}
+	return used, unknown
+}
+
 // of returns what the sessions from a moment on say of a pattern.
 func (u usage) of(p *Pattern, sessions []*Session, from time.Time) []hebb.Use {
 	var uses []hebb.Use
 	for _, s := range sessions {
-		if !s.Start.Before(from) && p.inScope(s) {
+		if !s.Start.Before(from) && p.InScope(s) {
 			uses = append(uses, hebb.Use{Session: s.ID, Start: s.Start, Activation: u[s][p].Activation})
 		}
 	}

@@ -160,7 +160,9 @@ func (s *Snapshot) begin(p *Pattern) (hebb.State, bool) {
 	return hebb.State{}, false
 }
 
-func (p *Pattern) inScope(s *Session) bool {
+// InScope reports whether a session may move the pattern: it has a tag of its
+// scope, in any case, or the pattern has none.
+func (p *Pattern) InScope(s *Session) bool {
 	return len(p.Scope) == 0 || slices.ContainsFunc(p.Scope, func(scope string) bool {
 		return slices.ContainsFunc(s.Tags, func(tag string) bool { return strings.EqualFold(tag, scope) })
 	})

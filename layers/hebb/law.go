@@ -90,7 +90,7 @@ func (l Law) Fold(s State, uses []Use) (State, []Step) {
 	}
 	steps := make([]Step, 0, len(uses))
 	for _, u := range uses {
-		after := l.step(s, u)
+		after := l.Step(s, u)
 		steps = append(steps, Step{Use: u, Before: s, After: after})
 		s = after
 	}

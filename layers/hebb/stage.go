@@ -48,7 +48,9 @@ func (t Thresholds) Removable(s State, now time.Time) bool {
 	return s.Stage == Fading && !s.Low.IsZero() && !Day(now).Before(s.Low.AddDate(0, 0, t.AtrophyDays))
 }
 
-func (l Law) step(s State, u Use) State {
+// Step returns the state after one use: Fold for who keeps no steps. Under PerDay
+// the uses of a day are one use.
+func (l Law) Step(s State, u Use) State {
 	s.Weight = l.Next(s.Weight, u.Activation)
 	if s.Streak++; u.Activation == 0 {
 		s.Streak = 0
@@ -56,7 +58,7 @@ func (l Law) step(s State, u Use) State {
 	if s.High++; s.Weight <= l.Strong {
 		s.High = 0
 	}
-	return l.enter(s, Day(u.Start))
+	return l.enter(s, u.Start)
 }
 
 // Set returns the state after a person set the weight on a day: what the old
@@ -66,15 +68,15 @@ func (l Law) Set(s State, w Weight, day time.Time) State {
 	if w <= l.Strong {
 		s.High = 0
 	}
-	return l.enter(s, Day(day))
+	return l.enter(s, day)
 }
 
-// enter moves the state into the stage that its numbers give on a day. The
+// enter moves the state into the stage that its numbers give at a moment. The
 // order of the cases is the order of a pattern's life.
-func (l Law) enter(s State, day time.Time) State {
+func (l Law) enter(s State, at time.Time) State {
 	if s.Weight < l.Atrophy {
 		if s.Low.IsZero() {
-			s.Low = day
+			s.Low = Day(at)
 		}
 		s.Stage = Fading
 		return s

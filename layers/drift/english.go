@@ -1,0 +1,78 @@
+package drift
+
+// englishRoles returns the words that say how a statement is meant. The lists are
+// our own.
+func englishRoles() []line {
+	return []line{
+		{role: filler, words: "do, does, did, don, doesn, didn, is, are, be, been, was, were, isn, aren, wasn, please, remember, remember to, make sure, make sure to, make sure that, be sure to, ensure, ensure that, note, note that, just, really, very, simply, also, too, there, in order to, in general, in full, in place, in mind, for example, of course, at all, anything, something, whatever, it, its, them, they, you, your, we, our, us, i, my, one, a single, this, that, these, those, not only, as well, will, ll, would, let, lets, thing, things, way, ever, in any case, once more, once again, at hand, get, have, has, had, 's, s, so, the whole, whole, entire, both, time, out, on hand, in advance, in question, by hand, as is, on time, up, in sync, in use"},
+		{role: denies, words: "not, n't, dont, doesnt, isnt, cant, wont, shouldnt, mustnt, never, no, cannot, neither, nor, none, nobody, nothing, under no circumstances, in no case, at no time, no longer"},
+		{role: forbidden, words: "forbidden, prohibited, banned, off limits, disallowed, unacceptable, out of the question"},
+		{role: flips, words: "skip, skips, skipped, skipping, avoid, avoids, avoided, avoiding, omit, omits, omitting, omitted, ignore, ignores, ignoring, ignored, forget, forgetting, refuse, refuses, refrain from, forbid, forbids, prohibit, prohibits, ban, disallow, prevent, prevents, disable, disables, disabled, disabling, exclude, excludes, excluded, excluding, reject, rejects, rejecting, delete, deletes, deleting, deleted, remove, removes, removing, removed, erase, erasing, drop, strip, purge, wipe, deny, denying, bypass, bypassing, discard, discarding, turn off, turning off, switch off, leave out, fail to, stay away from, abstain from, distrust, neglect, hide, hiding, suppress, revoke, decline"},
+		{role: contrast, name: "than", words: "instead of, rather than, in place of, over using, as opposed to, in preference to"},
+		{role: restarts, words: "but, instead, however, yet, rather"},
+		{role: joins, words: "and, or, &, as well as"},
+		{role: must, words: "must, shall, always, mustn, shan, at all times, without exception, in every case, every time, absolutely, strictly, have got to, invariably"},
+		{role: needs, words: "have to, has to, need to, needs to, need, needs, required, required to, requires, necessary, mandatory, compulsory, obligatory, obliged to, needn"},
+		{role: should, words: "should, shouldn, ought to, recommended, advised, advisable, had better"},
+		{role: usually, words: "usually, normally, generally, often, typically, mostly, as a rule, try to, ideally, preferably, if possible, when possible, where possible, whenever possible, if you can, most of the time, as far as possible, in most cases, if convenient"},
+		{role: may, words: "may, can, could, might, couldn, sometimes, occasionally, optional, optionally, allow, allows, allowed, allowing, permit, permits, permitted, allowed to, permitted to, free to, welcome to, at times, able to, now and then, if you like, if you want"},
+		{role: only, words: "only, solely, exclusively, nothing but, no one but, alone, merely"},
+		{role: all, words: "all, any, every, each, per"},
+		{role: order, words: "then, first, next"},
+		{role: some, words: "some, most, many, few, a few, certain, several, most of, some of, part of, half of"},
+		{role: condition, name: "in", words: "in, on, at, within, inside, during, throughout, outside, in case of, while in"},
+		{role: condition, name: "for", words: "for, when it comes to"},
+		{role: condition, name: "before", pole: 1, words: "before, prior to, ahead of"},
+		{role: condition, name: "after", pole: -1, words: "after, following, once, as soon as, afterwards"},
+		{role: condition, name: "until", words: "until, till"},
+		{role: condition, name: "without", pole: -1, words: "without"},
+		{role: condition, name: "with", words: "with, along with"},
+		{role: condition, name: "except", pole: -1, words: "except, except for, except in, except on, except when, besides, apart from, other than, save for, with the exception of"},
+		{role: clause, name: "if", words: "if, in case, provided, provided that, assuming, so long as, as long as, given that"},
+		{role: clause, name: "if", words: "when, whenever, while, wherever, where"},
+		{role: clause, name: "unless", pole: -1, words: "unless"},
+		{role: reason, words: "because, since, so that, as it, in order that, because of, due to, which, to make, otherwise"},
+		{role: goes, name: "from", words: "from, out of"},
+		{role: goes, name: "to", words: "to, into, onto, towards"},
+		{role: axis, name: "bound", pole: 1, words: "more, at least, minimum, min, over, above, exceed, exceeds, exceeding, longer, larger, greater, bigger, no less than, no fewer than, not less than, or more, higher"},
+		{role: axis, name: "bound", pole: -1, words: "less, fewer, at most, maximum, max, under, below, up to, shorter, smaller, no more than, not more than, no longer than, or less, lower, no larger than"},
+		{role: axis, name: "go", pole: 1, words: "go on, continue, continues, carry on, proceed, keep going, resume"}, {role: axis, name: "go", pole: -1, words: "stop, stops, halt, abort"},
+		{role: axis, name: "open", pole: 1, words: "open, opens, opened"}, {role: axis, name: "open", pole: -1, words: "close, closes, closed"},
+		{role: axis, name: "public", pole: 1, words: "public, publicly"}, {role: axis, name: "public", pole: -1, words: "private, privately"},
+		{role: axis, name: "short", pole: 1, words: "short, brief, concise, terse, shortly, briefly"}, {role: axis, name: "short", pole: -1, words: "long, verbose, detailed, lengthy"},
+		{role: axis, name: "size", pole: 1, words: "big, large, huge"}, {role: axis, name: "size", pole: -1, words: "small, tiny, little"},
+		{role: axis, name: "early", pole: 1, words: "early, immediately, at once, right away"}, {role: axis, name: "early", pole: -1, words: "late, later"},
+		{role: axis, name: "auto", pole: 1, words: "automatic, automatically, automated"}, {role: axis, name: "auto", pole: -1, words: "manual, manually"},
+		{role: axis, name: "grow", pole: 1, words: "increase, raise, grow"}, {role: axis, name: "grow", pole: -1, words: "decrease, reduce, lower, shrink"},
+		{role: axis, name: "sync", pole: 1, words: "synchronous, synchronously, sync"}, {role: axis, name: "sync", pole: -1, words: "asynchronous, asynchronously, async"},
+		{role: axis, name: "pass", pole: 1, words: "pass, passes, passed, green, succeed, succeeds"}, {role: axis, name: "pass", pole: -1, words: "fail, fails, failed, red, break, breaks, broken"},
+		{role: axis, name: "order", pole: 1, words: "ascending, oldest, upwards"}, {role: axis, name: "order", pole: -1, words: "descending, newest, latest, downwards"},
+		{role: axis, name: "inner", pole: 1, words: "internal, inbound, incoming"}, {role: axis, name: "inner", pole: -1, words: "external, outbound, outgoing"},
+		{role: axis, name: "local", pole: 1, words: "local, locally"}, {role: axis, name: "local", pole: -1, words: "remote, remotely"},
+		{role: axis, name: "same", pole: 1, words: "same, together"}, {role: axis, name: "same", pole: -1, words: "separate, separately, apart, different"},
+		{role: axis, name: "trust", pole: 1, words: "trusted, safe, trust"}, {role: axis, name: "trust", pole: -1, words: "untrusted, unsafe"},
+		{role: axis, name: "crypt", pole: 1, words: "encrypt, encrypted, encrypts"}, {role: axis, name: "crypt", pole: -1, words: "decrypt, decrypted, unencrypted, plaintext"},
+		{role: axis, name: "begin", pole: 1, words: "start, starts, begin, begins, beginning"}, {role: axis, name: "begin", pole: -1, words: "end, ends, finish"},
+		{role: axis, name: "strict", pole: 1, words: "strict, strictly"}, {role: axis, name: "strict", pole: -1, words: "lenient, loose, loosely"},
+		{role: axis, name: "case", pole: 1, words: "uppercase, capital"}, {role: axis, name: "case", pole: -1, words: "lowercase"},
+		{role: axis, name: "way", pole: 1, words: "import, upload, read"}, {role: axis, name: "way", pole: -1, words: "export, download"},
+		{role: period, name: "day", words: "daily, every day, each day, per day, a day"}, {role: period, name: "week", words: "weekly, every week, each week, per week, a week"},
+		{role: period, name: "month", words: "monthly, every month, each month, per month, a month"}, {role: period, name: "hour", words: "hourly, every hour, each hour, per hour, an hour"},
+		{role: period, name: "year", words: "yearly, annually, every year, each year, per year, a year"}, {role: period, name: "quarter", words: "quarterly, every quarter, each quarter, per quarter"},
+	}
+}
+
+// englishSynonyms returns words that say the same in what one tells an agent.
+func englishSynonyms() []string {
+	return []string{
+		"run execute launch invoke perform", "test tests testing suite", "commit commits check-in checkin", "error errors failure fault bug bugs defect issue",
+		"write author compose", "reply answer respond response", "ask request inquire", "permission approval consent authorization authorisation confirmation",
+		"change modify edit alter amend modification", "keep maintain preserve retain", "use utilize utilise employ apply", "make create produce generate build",
+		"delete erase destroy remove purge wipe", "secret secrets credential credentials password passwords token tokens key keys", "document doc docs documentation", "function functions func method routine",
+		"check verify validate confirm inspect", "fix repair correct solve resolve mend", "file files", "folder directory directories folders", "repository repo repositories repos", "message messages msg",
+		"pull-request pr prs", "deploy ship release rollout deployment deploys", "production prod live", "development dev", "environment env", "configuration config settings setting", "database db databases",
+		"user users person people customer human", "owner maintainer", "team colleagues", "read consult look", "tell inform notify say", "explain describe", "put place store save", "push pushes pushing upload",
+		"quick fast rapid", "clear plain readable", "name label call", "begin start", "show display print", "code source", "line lines", "javascript js", "typescript ts", "log logs logging record", "important essential",
+		"purpose reason why", "finish complete done end", "new fresh", "work task job", "stage step phase", "big large", "small tiny little short", "merge integrate merging", "branch branches", "review look-over reviewing", "wait await", "idea concept topic", "get obtain fetch", "data information",
+	}
+}
