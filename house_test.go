@@ -57,7 +57,7 @@ func doors() map[string][]string {
 		"layers/check":                      {"markdown", "layers", "layers/hebb", "layers/notes", "layers/pii", "layers/drift", "index/near"},
 		"layers/bank":                       {"markdown", "layers", "layers/hebb", "layers/notes", "layers/words", "layers/claim", "layers/pii"},
 		"layers/coactivation":               {"markdown", "layers", "layers/hebb"},
-		"layers/replay":                     {"layers", "layers/hebb"},
+		"layers/simulation":                 {"layers", "layers/hebb"},
 		"index":                             {"layers", "layers/notes", "layers/words", "index/near", "index/when"},
 		"index/when":                        {},
 		"index/near":                        {},

@@ -60,19 +60,27 @@ func (e *Episodes) Latest() string {
 	return latest
 }
 
-// Stamped returns the ids of the sessions that carry an epoch, also of those
+// ByEpoch returns the ids of the sessions that carry each epoch, also of those
 // that were only seen by the scan.
-func (e *Episodes) Stamped(epoch string) []string {
-	ids := e.idsOf(epoch)
+func (e *Episodes) ByEpoch() map[string][]string {
+	ids := map[string][]string{}
+	for _, s := range e.sessions() {
+		if s.Epoch != "" {
+			ids[s.Epoch] = append(ids[s.Epoch], s.ID)
+		}
+	}
 	for _, claims := range e.claims {
 		for _, c := range claims {
-			if c.epoch == epoch && c.kind == Interactive {
-				ids = append(ids, c.id)
+			if c.kind == Interactive {
+				ids[c.epoch] = append(ids[c.epoch], c.id)
 			}
 		}
 	}
-	slices.Sort(ids)
-	return slices.Compact(ids)
+	for epoch, all := range ids {
+		slices.Sort(all)
+		ids[epoch] = slices.Compact(all)
+	}
+	return ids
 }
 
 // Beyond returns the files that have to be Read because a session in them

@@ -137,13 +137,13 @@ func TestScannedSessionsAreKnownByTheirStamp(t *testing.T) {
 	e := gathered("2026-08-02.md: "+section("b", "2026-08-02T10:00", "2026-08", "")+section("a", "2026-08-02T11:00", "2026-08", ""),
 		"2026-08-03.md: "+section("a", "2026-08-02T11:00", "2026-08", ""), "2026-09-01.md: "+strings.Replace(section("c", "2026-09-01T10:00", "2026-09", ""), "interactive", "cron", 1),
 		"2026-07-01.md: "+section("d", "2026-07-01T10:00", "2026-07", ""))
-	same(t, "stamped", []string{"a", "b"}, e.Stamped("2026-08"))
-	same(t, "not interactive", []string(nil), e.Stamped("2026-09"))
+	same(t, "stamped", []string{"a", "b"}, e.ByEpoch()["2026-08"])
+	same(t, "not interactive", []string(nil), e.ByEpoch()["2026-09"])
 	same(t, "latest", "2026-09", e.Latest())
 	same(t, "beyond", []string{"2026-08-02.md"}, e.Beyond("2026-08", map[string]bool{"a": true}))
 	same(t, "entering", []string{"2026-07-01.md", "2026-08-02.md", "2026-08-03.md"}, e.Enter(layers.Epoch{Open: "2026-08", Closed: "2026-07"}))
 	e.Read("2026-08-02.md", []byte(section("b", "2026-08-02T10:00", "2026-08", "")))
-	same(t, "after reading", []string{"a", "b"}, e.Stamped("2026-08"))
+	same(t, "after reading", []string{"a", "b"}, e.ByEpoch()["2026-08"])
 	same(t, "open", []string{"b"}, e.OpenIDs())
 	same(t, "nothing", "", layers.NewEpisodes(layers.Epoch{}).Latest())
 }

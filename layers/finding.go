@@ -61,6 +61,7 @@ func Limit(findings []Finding) []Finding {
 type reporter struct {
 	file     string
 	doc      *markdown.Document
+	quiet    bool // that there are findings is all that is wanted
 	findings []Finding
 	count    map[string]int // findings by rule
 	more     map[string]int // where the one that stands for the rest is in findings, by rule
@@ -75,6 +76,10 @@ func (r *reporter) warn(offset int, rule, text, hint string) {
 }
 
 func (r *reporter) report(offset int, f Finding) {
+	if r.quiet {
+		r.findings = append(r.findings, f)
+		return
+	}
 	if r.count == nil {
 		r.count, r.more = map[string]int{}, map[string]int{}
 	}

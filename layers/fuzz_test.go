@@ -110,8 +110,8 @@ func scanAgrees(t *testing.T, src string) {
 	}
 	sessions := full.Notes()[0].Sessions
 	for _, s := range sessions {
-		if !s.Start.IsZero() && s.Counts() && !slices.Contains(e.Stamped(s.Epoch), s.ID) {
-			t.Errorf("%q: the scan has %v of %s, not the session %s", src, e.Stamped(s.Epoch), s.Epoch, s.ID)
+		if !s.Start.IsZero() && s.Counts() && !slices.Contains(e.ByEpoch()[s.Epoch], s.ID) {
+			t.Errorf("%q: the scan has %v of %s, not the session %s", src, e.ByEpoch()[s.Epoch], s.Epoch, s.ID)
 		}
 		if e.Latest() < s.Epoch {
 			t.Errorf("%q: the scan has nothing later than %q, but a session is of %s", src, e.Latest(), s.Epoch)

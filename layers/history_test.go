@@ -18,6 +18,8 @@ type checkout struct {
 	memory string
 	notes  map[string]string
 	tags   map[string]checkout // snapshots, by epoch
+	eve    string              // of a snapshot: the memory that it was made from
+	closed time.Time           // of a snapshot: when it was made
 }
 
 const memoryFile = "CLAUDE.md"
@@ -111,8 +113,11 @@ func (c *checkout) snapshot(t *testing.T, now time.Time) {
 	t.Helper()
 	m, e, snap := c.read(t)
 	closing := layers.Close(m, e, snap, now)
+	before := c.memory
 	c.apply(t, closing.Edits)
-	c.tags[closing.Epoch.Closed] = c.clone()
+	tag := c.clone()
+	tag.eve, tag.closed = before, now
+	c.tags[closing.Epoch.Closed] = tag
 }
 
 // weights returns the visible numbers by id.
@@ -303,44 +308,7 @@ func (ref *reference) snapshot() {
 // snapshots, on one branch.
 func TestRandomHistoriesGiveWhatThePlainReferenceGives(t *testing.T) {
 	for seed := range uint64(400) {
-		r := rand.New(rand.NewPCG(seed, 2))
-		c := newCheckout(threePatterns)
-		ref := &reference{patterns: map[string]*refPattern{"alpha": {visible: 9000}, "beta": {visible: 500}, "gamma": {visible: 5000}}, sessions: map[string]*refSession{}}
-		clock, names := at(24), slices.Clone(patternNames)
-		for step := range 30 {
-			clock = clock.Add(time.Duration(1+r.IntN(20)) * time.Hour)
-			switch op := r.IntN(10); {
-			case op < 5: // a session, perhaps one that is long past
-				id := fmt.Sprintf("s%02d", step)
-				start := clock.Add(-time.Duration(r.IntN(200)) * time.Hour).Truncate(time.Minute)
-				used := pickFrom(r, names, 3)
-				c.write(id, start, used)
-				ref.sessions[id] = &refSession{start: start, id: id, used: used}
-			case op < 8:
-				c.update(t, clock)
-				ref.update(clock)
-			case op == 8: // a person sets a weight
-				name := names[r.IntN(len(names))]
-				w := r.IntN(96)
-				c.memory = setVisible(t, c.memory, name, fmt.Sprintf("0.%02d", w))
-				ref.patterns[name].visible = w * 100
-			case step <= 10: // a person adds a pattern
-				name := fmt.Sprintf("delta-%d", step)
-				c.memory = strings.Replace(c.memory, "- [", "- [0.30] "+name+"\n- [", 1)
-				ref.patterns[name] = &refPattern{visible: 3000}
-				names = append(names, name)
-			case ref.epoch != "":
-				c.update(t, clock)
-				ref.update(clock)
-				c.snapshot(t, clock)
-				ref.snapshot()
-				if r.IntN(2) == 0 {
-					slip(&c, ref, r)
-				}
-			}
-		}
-		c.update(t, clock)
-		ref.update(clock)
+		c, ref, clock := randomHistory(t, seed, func(*checkout, time.Time) {})
 		want := map[string]string{}
 		for name, p := range ref.patterns {
 			want[name] = fmt.Sprintf("%d.%02d", p.visible/10000, p.visible%10000/100)
@@ -352,6 +320,53 @@ func TestRandomHistoriesGiveWhatThePlainReferenceGives(t *testing.T) {
 			t.Fatalf("seed %d: a second update is not empty: %v", seed, p.Edits)
 		}
 	}
+}
+
+// randomHistory is a history of 30 steps, and the reference beside it. Sees is
+// shown the checkout after each step.
+func randomHistory(t *testing.T, seed uint64, sees func(c *checkout, clock time.Time)) (*checkout, *reference, time.Time) {
+	r := rand.New(rand.NewPCG(seed, 2))
+	first := newCheckout(threePatterns)
+	c := &first
+	ref := &reference{patterns: map[string]*refPattern{"alpha": {visible: 9000}, "beta": {visible: 500}, "gamma": {visible: 5000}}, sessions: map[string]*refSession{}}
+	clock, names := at(24), slices.Clone(patternNames)
+	for step := range 30 {
+		clock = clock.Add(time.Duration(1+r.IntN(20)) * time.Hour)
+		switch op := r.IntN(10); {
+		case op < 5: // a session, perhaps one that is long past
+			id := fmt.Sprintf("s%02d", step)
+			start := clock.Add(-time.Duration(r.IntN(200)) * time.Hour).Truncate(time.Minute)
+			used := pickFrom(r, names, 3)
+			c.write(id, start, used)
+			ref.sessions[id] = &refSession{start: start, id: id, used: used}
+		case op < 8:
+			c.update(t, clock)
+			ref.update(clock)
+		case op == 8: // a person sets a weight
+			name := names[r.IntN(len(names))]
+			w := r.IntN(96)
+			c.memory = setVisible(t, c.memory, name, fmt.Sprintf("0.%02d", w))
+			ref.patterns[name].visible = w * 100
+		case step <= 10: // a person adds a pattern
+			name := fmt.Sprintf("delta-%d", step)
+			c.memory = strings.Replace(c.memory, "- [", "- [0.30] "+name+"\n- [", 1)
+			ref.patterns[name] = &refPattern{visible: 3000}
+			names = append(names, name)
+		case ref.epoch != "":
+			c.update(t, clock)
+			ref.update(clock)
+			c.snapshot(t, clock)
+			ref.snapshot()
+			if r.IntN(2) == 0 {
+				slip(c, ref, r)
+			}
+		}
+		sees(c, clock)
+	}
+	c.update(t, clock)
+	ref.update(clock)
+	sees(c, clock)
+	return c, ref, clock
 }
 
 // slip adds a session that another branch stamped with the epoch that has just

@@ -14,16 +14,10 @@ type Stale struct {
 // patterns whose number is another one. A number that a person set, or that no
 // update ever wrote, is not one of them.
 func Recount(m *Memory, e *Episodes) []Stale {
-	counted := e.Roll(nil).Counted
-	used := m.bind(counted)
 	var out []Stale
-	for _, p := range m.Patterns {
-		if p.Joins() || p.ByHand() {
-			continue
-		}
-		after, _ := m.Params.Law.Fold(p.Begin, used.of(p, counted, p.From))
-		if after.Weight != p.Visible {
-			out = append(out, Stale{p, after.Weight})
+	for _, d := range Replay(m, e, nil) {
+		if d.Kind == Recomputed {
+			out = append(out, Stale{d.Pattern, d.Want.Weight})
 		}
 	}
 	return out

@@ -113,7 +113,7 @@ func claimed(line string) (c sessionClaim, ok bool) {
 	seen := map[string]bool{}
 	for f := range strings.FieldsSeq(fields) {
 		key, value, _ := strings.Cut(f, "=")
-		if seen[key] || value == "" || strings.Contains(value, "--") {
+		if seen[key] || !isKey(key) || value == "" || strings.Contains(value, "--") {
 			return c, false
 		}
 		seen[key] = true
@@ -131,4 +131,14 @@ func claimed(line string) (c sessionClaim, ok bool) {
 	_, badStart := time.Parse("2006-01-02T15:04:05Z", c.start)
 	_, badEpoch := time.Parse(monthForm, c.epoch)
 	return c, validID(c.id) && slices.Contains(kinds[:], c.kind) && badStart == nil && badEpoch == nil
+}
+
+// isKey reports whether an annotation may have a field of that name.
+func isKey(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; (c < 'a' || c > 'z') && (i == 0 || c != '-' && (c < '0' || c > '9')) {
+			return false
+		}
+	}
+	return s != ""
 }

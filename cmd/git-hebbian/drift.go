@@ -154,7 +154,7 @@ func findBaseline(r *repo.Repo, against string, now time.Time) (*baseline, error
 				return b, nil
 			}
 		}
-		return revision(r, against)
+		return oneRevision(r, against)
 	}
 	if len(all) == 0 {
 		return nil, nil
@@ -178,7 +178,7 @@ func findBaseline(r *repo.Repo, against string, now time.Time) (*baseline, error
 }
 
 // revision names the commit of a revision.
-func revision(r *repo.Repo, name string) (*baseline, error) {
+func oneRevision(r *repo.Repo, name string) (*baseline, error) {
 	out, err := r.Output("log", "-1", "--no-show-signature", "--format=%H %ct", "--end-of-options", name, "--")
 	if err != nil || len(out) == 0 {
 		return nil, fault(fmt.Errorf("there is no snapshot and no revision %s", name), "git hebbian snapshot list")

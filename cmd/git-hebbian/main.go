@@ -30,6 +30,8 @@ func commands(w *world) []*cli.Command {
 		demoCommand(w),
 		initCommand(w),
 		statusCommand(w),
+		explainCommand(w),
+		replayCommand(w),
 		harvestCommand(w),
 		updateCommand(w),
 		analyzeCommand(w),

@@ -8,7 +8,7 @@ import (
 
 	"github.com/git-hebbian/git-hebbian/layers"
 	"github.com/git-hebbian/git-hebbian/layers/hebb"
-	"github.com/git-hebbian/git-hebbian/layers/replay"
+	"github.com/git-hebbian/git-hebbian/layers/simulation"
 )
 
 func simulateCommand(w *world) *cli.Command {
@@ -41,7 +41,7 @@ EXIT STATUS
 			&cli.BoolFlag{Name: "json", Usage: "show it as JSON"},
 		},
 		Action: func(c *cli.Context) error {
-			s := &simulation{w: w, sweep: c.Bool("sweep"), asJSON: c.Bool("json"), flags: map[string]string{}}
+			s := &simulating{w: w, sweep: c.Bool("sweep"), asJSON: c.Bool("json"), flags: map[string]string{}}
 			back, err := parseSince("simulate", c.String("since"))
 			if err != nil {
 				return err
@@ -66,8 +66,8 @@ EXIT STATUS
 // lawFlags are the flags that change the law.
 func lawFlags() []string { return []string{"learning-rate", "decay", "decay-per"} }
 
-// A simulation is one run of the verb.
-type simulation struct {
+// A simulating is one run of the verb.
+type simulating struct {
 	w      *world
 	since  time.Time
 	sweep  bool
@@ -76,11 +76,11 @@ type simulation struct {
 
 	desk  *desk
 	plan  *layers.Plan
-	score *replay.Score
+	score *simulation.Score
 }
 
 // other returns the law that the flags make of parameters.
-func (s *simulation) other(params layers.Params) (hebb.Law, error) {
+func (s *simulating) other(params layers.Params) (hebb.Law, error) {
 	for _, name := range lawFlags() {
 		text, typed := s.flags[name]
 		if !typed {
@@ -95,7 +95,7 @@ func (s *simulation) other(params layers.Params) (hebb.Law, error) {
 }
 
 // run reads the score, plays it, and shows what came of it.
-func (s *simulation) run(d *desk) error {
+func (s *simulating) run(d *desk) error {
 	s.desk = d
 	if err := s.read(); err != nil {
 		return err
@@ -112,7 +112,7 @@ func (s *simulation) run(d *desk) error {
 
 // read reads the sessions in range, and all that were counted since the oldest of
 // them or since the snapshot that stands behind them.
-func (s *simulation) read() error {
+func (s *simulating) read() error {
 	d := s.desk
 	if err := d.readSince(s.since, ""); err != nil {
 		return err
@@ -129,12 +129,12 @@ func (s *simulation) read() error {
 	if err := d.readSince(s.since, oldest); err != nil {
 		return err
 	}
-	s.score = replay.NewScore(replay.Input{Plan: s.plan, Sessions: d.sessions.Sessions(), Anchors: anchors, Since: s.since, Now: s.w.now()})
+	s.score = simulation.NewScore(simulation.Input{Plan: s.plan, Sessions: d.sessions.Sessions(), Anchors: anchors, Since: s.since, Now: s.w.now()})
 	return nil
 }
 
 // oldest returns the oldest epoch that a session in range is counted in.
-func (s *simulation) oldest() string {
+func (s *simulating) oldest() string {
 	oldest := s.plan.Epoch.Open
 	for _, session := range s.desk.sessions.Sessions() {
 		if session.Epoch != "" && !session.Start.Before(s.since) {
@@ -146,8 +146,8 @@ func (s *simulation) oldest() string {
 
 // anchors reads the memories of the snapshots, the oldest first: those that open an
 // epoch after the oldest of a session in range, and the one before these.
-func (s *simulation) anchors(oldest string) ([]replay.Anchor, error) {
-	var list []replay.Anchor
+func (s *simulating) anchors(oldest string) ([]simulation.Anchor, error) {
+	var list []simulation.Anchor
 	for i := len(s.desk.tags) - 1; i >= 0; i-- {
 		snap, err := readSnapshot(s.desk.repo, &s.desk.tags[i])
 		if err != nil {
@@ -156,7 +156,7 @@ func (s *simulation) anchors(oldest string) ([]replay.Anchor, error) {
 		if snap.Memory == nil || snap.Memory.Epoch.Open == "" {
 			continue
 		}
-		list = append([]replay.Anchor{{Epoch: snap.Memory.Epoch.Open, Memory: snap.Memory}}, list...)
+		list = append([]simulation.Anchor{{Epoch: snap.Memory.Epoch.Open, Memory: snap.Memory}}, list...)
 		if snap.Memory.Epoch.Open <= oldest {
 			break
 		}

@@ -7,11 +7,11 @@ import (
 
 	"github.com/git-hebbian/git-hebbian/layers"
 	"github.com/git-hebbian/git-hebbian/layers/hebb"
-	"github.com/git-hebbian/git-hebbian/layers/replay"
+	"github.com/git-hebbian/git-hebbian/layers/simulation"
 )
 
 // printBoth shows what today's law and another one make of each pattern.
-func (s *simulation) printBoth(law hebb.Law) error {
+func (s *simulating) printBoth(law hebb.Law) error {
 	now, other := s.score.Play(s.score.Law), s.score.Play(law)
 	if s.asJSON {
 		return printJSON(s.w.out, s.json(law, now, other))
@@ -31,7 +31,7 @@ func (s *simulation) printBoth(law hebb.Law) error {
 	fmt.Fprintf(out, "\n  %s  today   A       B       stage of B  crossed  begins with\n", padded("pattern", long))
 	for i, p := range s.desk.memory.Patterns {
 		start := s.score.Starts[i]
-		stars = stars || start.Source == replay.FromInitial
+		stars = stars || start.Source == simulation.FromInitial
 		fmt.Fprintf(out, "  %s  %-6s  %-6s  %-6s  %-10s  %3d %3d  %s%s\n", padded(shortened(p.ID, long), long), s.score.Today[i], now[i].State.Weight,
 			other[i].State.Weight, other[i].State.Stage, other[i].Strong, other[i].Atrophy, startText(start), fateText(now[i], other[i]))
 	}
@@ -39,7 +39,7 @@ func (s *simulation) printBoth(law hebb.Law) error {
 	if stars {
 		fmt.Fprintf(out, "initial: no snapshot tells what it was; it begins with %s, so A is not today's number\n", s.desk.memory.Params.Initial)
 	}
-	a, b := replay.Count(now), replay.Count(other)
+	a, b := simulation.Count(now), simulation.Count(other)
 	fmt.Fprintf(out, "\n  %-12s  A    B\n", "")
 	for _, row := range tallyRows(a, b) {
 		fmt.Fprintf(out, "  %-12s  %-3d  %d\n", row.name, row.a, row.b)
@@ -48,7 +48,7 @@ func (s *simulation) printBoth(law hebb.Law) error {
 	return nil
 }
 
-func (s *simulation) printHead() {
+func (s *simulating) printHead() {
 	fmt.Fprintf(s.w.out, "%s: %s since %s, %s\n", s.desk.file, layers.Plural(s.score.Sessions, "session"), s.since.Format("2006-01-02"), layers.Plural(len(s.score.Today), "pattern"))
 }
 
@@ -64,7 +64,7 @@ func unitOf(law hebb.Law) string {
 	return "session"
 }
 
-func startText(s replay.Start) string {
+func startText(s simulation.Start) string {
 	text := s.State.Weight.String() + " " + string(s.Source)
 	if s.Epoch != "" {
 		text += " " + s.Epoch
@@ -73,7 +73,7 @@ func startText(s replay.Start) string {
 }
 
 // fateText says what becomes of a pattern by the second law, and not by the first.
-func fateText(now, other replay.Outcome) string {
+func fateText(now, other simulation.Outcome) string {
 	text := ""
 	say := func(before, after bool, word string) {
 		switch {
@@ -94,7 +94,7 @@ type tallyRow struct {
 	a, b int
 }
 
-func tallyRows(a, b replay.Tally) []tallyRow {
+func tallyRows(a, b simulation.Tally) []tallyRow {
 	return []tallyRow{
 		{"strong", a.Strong, b.Strong}, {"emergent", a.Emergent, b.Emergent}, {"episodic", a.Episodic, b.Episodic}, {"lost", a.Lost, b.Lost},
 		{"promoted", a.Promoted, b.Promoted}, {"oscillating", a.Oscillating, b.Oscillating},
@@ -145,10 +145,10 @@ type (
 	}
 )
 
-func (s *simulation) json(law hebb.Law, now, other []replay.Outcome) simulationJSON {
+func (s *simulating) json(law hebb.Law, now, other []simulation.Outcome) simulationJSON {
 	out := simulationJSON{
 		File: s.desk.file, Since: s.since.Format("2006-01-02"), Sessions: s.score.Sessions, Patterns: []simulatedJSON{},
-		Today: newLawJSON(s.score.Law, replay.Count(now)), Other: newLawJSON(law, replay.Count(other)),
+		Today: newLawJSON(s.score.Law, simulation.Count(now)), Other: newLawJSON(law, simulation.Count(other)),
 	}
 	for i, p := range s.desk.memory.Patterns {
 		start := s.score.Starts[i]
@@ -158,10 +158,10 @@ func (s *simulation) json(law hebb.Law, now, other []replay.Outcome) simulationJ
 	return out
 }
 
-func newLawJSON(law hebb.Law, t replay.Tally) lawJSON {
+func newLawJSON(law hebb.Law, t simulation.Tally) lawJSON {
 	return lawJSON{weightJSON(law.Rate), weightJSON(law.Decay), unitOf(law), weightJSON(hebb.Weight(law.BreakEven())), tallyJSON(t)}
 }
 
-func newOutcomeJSON(o replay.Outcome) outcomeJSON {
+func newOutcomeJSON(o simulation.Outcome) outcomeJSON {
 	return outcomeJSON{weightJSON(o.State.Weight), o.State.Stage.String(), o.Strong, o.Atrophy, o.Promoted(), o.Lost(), o.Oscillates()}
 }

@@ -7,15 +7,15 @@ import (
 	"strings"
 
 	"github.com/git-hebbian/git-hebbian/layers"
-	"github.com/git-hebbian/git-hebbian/layers/replay"
+	"github.com/git-hebbian/git-hebbian/layers/simulation"
 )
 
 // printSweep tries the grid, and shows the best laws beside that of today.
-func (s *simulation) printSweep() error {
+func (s *simulating) printSweep() error {
 	today, trials := s.score.Try(s.score.Law), s.score.Sweep()
 	best, better := today, false
 	if s.score.Enough() {
-		best, better = replay.Best(trials, today)
+		best, better = simulation.Best(trials, today)
 	}
 	advice := s.advice(best, today, better)
 	if s.asJSON {
@@ -31,7 +31,7 @@ func (s *simulation) printSweep() error {
 	}
 	out := s.w.out
 	s.printHead()
-	slices.SortStableFunc(trials, func(a, b replay.Trial) int { return replay.Better(a, b, today) })
+	slices.SortStableFunc(trials, func(a, b simulation.Trial) int { return simulation.Better(a, b, today) })
 	fmt.Fprintf(out, "\n         merit   rank  strong  fading  lost though used  oscillating  law\n")
 	s.printTrial("today", today)
 	for _, t := range trials[:min(len(trials), mostRows)] {
@@ -45,13 +45,13 @@ func (s *simulation) printSweep() error {
 	return nil
 }
 
-func (s *simulation) printTrial(mark string, t replay.Trial) {
+func (s *simulating) printTrial(mark string, t simulation.Trial) {
 	fmt.Fprintf(s.w.out, "  %-5s  %5.2f  %5.2f  %6d  %6d  %6d of %-6d  %11d  %s and %s per %s\n", mark, t.Merit(), t.Rank, t.Strong, t.Lost, t.LostUsed, t.Used, t.Oscillating,
 		t.Law.Rate, t.Law.Decay, unitOf(t.Law))
 }
 
 // advice says in words what the sweep recommends, and why.
-func (s *simulation) advice(best, today replay.Trial, better bool) string {
+func (s *simulating) advice(best, today simulation.Trial, better bool) string {
 	switch {
 	case !s.score.Enough():
 		return "Too little to recommend a law: it takes 7 sessions, and 3 patterns that they move."
@@ -88,6 +88,6 @@ type (
 	}
 )
 
-func newTrialJSON(t replay.Trial) trialJSON {
+func newTrialJSON(t simulation.Trial) trialJSON {
 	return trialJSON{newLawJSON(t.Law, t.Tally), decimal(t.Merit(), 4), decimal(t.Rank, 4), t.LostUsed, t.Used}
 }

@@ -96,6 +96,10 @@ func (d *desk) read(files []string) error {
 func (d *desk) loadSnapshot() error {
 	epoch := d.sessions.Epoch()
 	d.snapshot = &layers.Snapshot{Held: layers.Held{}}
+	var stamped map[string][]string
+	if len(d.tags) > 0 {
+		stamped = d.sessions.ByEpoch()
+	}
 	for i := range d.tags {
 		tag := &d.tags[i]
 		closed := strings.TrimPrefix(tag.Name, tagPrefix)
@@ -106,7 +110,7 @@ func (d *desk) loadSnapshot() error {
 			}
 			d.snapshot.Memory = snap.Memory
 		}
-		ids := d.sessions.Stamped(closed)
+		ids := stamped[closed]
 		if closed == epoch.Open || layers.SaysSessions(tag.Message, ids) {
 			continue
 		}
@@ -118,6 +122,7 @@ func (d *desk) loadSnapshot() error {
 		if err := d.read(d.sessions.Beyond(closed, held)); err != nil {
 			return err
 		}
+		stamped = d.sessions.ByEpoch()
 	}
 	if _, known := d.snapshot.Held[epoch.Closed]; !known && d.snapshot.Memory == nil && d.sessions.Slipped() {
 		fmt.Fprintf(d.w.err, "warning: the notes hold other sessions of %s than when it was closed, and its tag %s%s is not here\nhint: git fetch --tags\n", epoch.Closed, tagPrefix, epoch.Closed)

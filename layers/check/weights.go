@@ -13,13 +13,14 @@ func weights() Rule {
 			if s.Memory == nil {
 				return found
 			}
-			return append(found, append(byHand(s), stale(s)...)...)
+			replayed := layers.Replay(s.Memory, s.Episodes, nil)
+			return append(found, append(byHand(s, replayed), stale(s, replayed)...)...)
 		},
 	}
 }
 
 // byHand reports the numbers that people set, as the policy says.
-func byHand(s *Subject) []layers.Finding {
+func byHand(s *Subject, replayed []layers.Difference) []layers.Finding {
 	if s.Hand == Allow {
 		return nil
 	}
@@ -28,8 +29,9 @@ func byHand(s *Subject) []layers.Finding {
 		hint = "set the number back, or allow it: git config hebbian.handWeights warn"
 	}
 	out := rebased(s, hint)
-	for _, p := range s.Memory.Patterns {
-		if !p.ByHand() || s.Change && !changed(s.Parents, p) {
+	for _, d := range replayed {
+		p := d.Pattern
+		if d.Kind != layers.ByHand || s.Change && !changed(s.Parents, p) {
 			continue
 		}
 		out = append(out, layers.Finding{
@@ -44,16 +46,16 @@ func byHand(s *Subject) []layers.Finding {
 // stale reports numbers of ours that the sessions do not give. In a change it
 // is an error only where the change touched the pattern: what a merge left
 // behind is put right by the next update.
-func stale(s *Subject) []layers.Finding {
-	if s.Episodes == nil {
-		return nil
-	}
+func stale(s *Subject, replayed []layers.Difference) []layers.Finding {
 	var out []layers.Finding
-	for _, st := range layers.Recount(s.Memory, s.Episodes) {
+	for _, d := range replayed {
+		if d.Kind != layers.Recomputed {
+			continue
+		}
 		out = append(out, layers.Finding{
-			File: s.File, At: s.Memory.Doc.Position(st.Pattern.Number.Start), Rule: layers.RuleWeights,
-			Warning: s.Change && !changed(s.Parents, st.Pattern),
-			Text:    st.Pattern.ID + " is " + st.Pattern.Visible.String() + ", its sessions give " + st.Want.String(),
+			File: s.File, At: s.Memory.Doc.Position(d.Pattern.Number.Start), Rule: layers.RuleWeights,
+			Warning: s.Change && !changed(s.Parents, d.Pattern),
+			Text:    d.Pattern.ID + " is " + d.Pattern.Visible.String() + ", its sessions give " + d.Want.Weight.String(),
 			Hint:    "git hebbian update --apply recomputes it; to set a weight by hand, change only the number in brackets",
 		})
 	}
@@ -82,11 +84,8 @@ func rebased(s *Subject, hint string) []layers.Finding {
 	var out []layers.Finding
 	for _, q := range s.Parents[0].Patterns {
 		p := s.Memory.Pattern(q.ID)
-		if p == nil || q.Joins() || q.ByHand() || !p.Joins() && p.Begin == q.Begin && p.From.Equal(q.From) {
+		if p == nil || p.Follows(q) {
 			continue
-		}
-		if p.Joins() && p.Visible == *q.Base {
-			continue // an update that made it join was taken back
 		}
 		out = append(out, layers.Finding{
 			File: s.File, At: s.Memory.Doc.Position(p.Number.Start), Rule: layers.RuleWeights, Warning: s.Hand != Deny,

@@ -18,12 +18,7 @@ type Rule struct {
 //
 // A part of a unit is rounded to the nearest, halves away from zero.
 func (r Rule) Next(w Weight, a Activation) Weight {
-	sum := int(r.Rate)*int(a) - int(r.Decay)*(Scale-int(a))
-	half := Scale / 2
-	if sum < 0 {
-		half = -half
-	}
-	return r.Clamp(w + Weight((sum+half)/Scale))
+	return r.Clamp(w + r.Gain(a))
 }
 
 // Clamp returns w kept in [Min, Max].
@@ -95,6 +90,17 @@ func (l Law) Fold(s State, uses []Use) (State, []Step) {
 		s = after
 	}
 	return s, steps
+}
+
+// After is Fold for who does not ask for the steps.
+func (l Law) After(s State, uses []Use) State {
+	if l.PerDay {
+		uses = daily(uses)
+	}
+	for _, u := range uses {
+		s = l.Step(s, u)
+	}
+	return s
 }
 
 // daily joins the uses of a day into one, with their highest activation.

@@ -97,8 +97,8 @@ func (s *stored) read(name string) (object, error) {
 		return object{}, err
 	}
 	defer in.Close()
-	data, err := io.ReadAll(in)
-	if err != nil {
+	data := make([]byte, found.Size())
+	if _, err := io.ReadFull(in, data); err != nil {
 		return object{}, err
 	}
 	return object{id: id, kind: found.Type().String(), data: data}, nil

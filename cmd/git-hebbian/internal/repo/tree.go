@@ -25,7 +25,8 @@ const maxLinks = 40
 // An object that git cannot find is an error of its own, never fs.ErrNotExist.
 // Names that are not UTF-8 are not listed: no Markdown can name them.
 type Tree struct {
-	Commit string // the commit's id, "" for the staged tree
+	Commit  string   // the commit's id, "" for the staged tree
+	Parents []string // the commit's parents
 
 	repo *Repo
 	list listing
@@ -62,7 +63,7 @@ func (r *Repo) At(rev string) (*Tree, error) {
 }
 
 func (r *Repo) treeOf(c commitObject) *Tree {
-	return &Tree{Commit: c.id, repo: r, list: newCommitted(r, c.tree)}
+	return &Tree{Commit: c.id, Parents: c.parents, repo: r, list: newCommitted(r, c.tree)}
 }
 
 // Open opens a file or folder.

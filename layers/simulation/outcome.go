@@ -1,4 +1,4 @@
-package replay
+package simulation
 
 import "github.com/git-hebbian/git-hebbian/layers/hebb"
 

@@ -1,4 +1,4 @@
-package replay_test
+package simulation_test
 
 import (
 	"fmt"
@@ -11,7 +11,7 @@ import (
 
 	"github.com/git-hebbian/git-hebbian/layers"
 	"github.com/git-hebbian/git-hebbian/layers/hebb"
-	"github.com/git-hebbian/git-hebbian/layers/replay"
+	"github.com/git-hebbian/git-hebbian/layers/simulation"
 )
 
 // now is when all of it is asked.
@@ -43,12 +43,12 @@ func episodes(epoch string, told ...string) *layers.Episodes {
 	return e
 }
 
-func score(m *layers.Memory, e *layers.Episodes, since string, anchors ...replay.Anchor) *replay.Score {
+func score(m *layers.Memory, e *layers.Episodes, since string, anchors ...simulation.Anchor) *simulation.Score {
 	from, err := time.Parse("2006-01-02", since)
 	if err != nil {
 		panic(err)
 	}
-	return replay.NewScore(replay.Input{Plan: layers.NewPlan(m, e, nil, now()), Sessions: e.Sessions(), Anchors: anchors, Since: from, Now: now()})
+	return simulation.NewScore(simulation.Input{Plan: layers.NewPlan(m, e, nil, now()), Sessions: e.Sessions(), Anchors: anchors, Since: from, Now: now()})
 }
 
 func TestReplayBeginsWithWhatIsKnown(t *testing.T) {
@@ -56,21 +56,21 @@ func TestReplayBeginsWithWhatIsKnown(t *testing.T) {
 		"2026-10-05 09 2026-10 a", "2026-10-20 09 2026-10 b", "2026-11-05 09 2026-11 a, b", "2026-11-20 09 2026-11 a", "2026-11-25 09 - a",
 	}
 	october := file("2026-10", "", "- [0.50] A. <!-- hebbian: id=a w=0.50 base=0.50 -->")
-	november := replay.Anchor{Epoch: "2026-11", Memory: file("2026-11", "", "- [0.53] A. <!-- hebbian: id=a w=0.53 base=0.53 -->")}
+	november := simulation.Anchor{Epoch: "2026-11", Memory: file("2026-11", "", "- [0.53] A. <!-- hebbian: id=a w=0.53 base=0.53 -->")}
 	tests := []struct {
 		name, pattern, since string
-		anchors              []replay.Anchor
+		anchors              []simulation.Anchor
 		start                string // weight, source, epoch
 		end                  string
 	}{
 		{"the open epoch", "id=a w=0.63 base=0.53", "2026-11-01", nil, "0.53 base 2026-11", "0.68"},
 		{"within the open epoch: what came before is folded", "id=a w=0.63 base=0.53", "2026-11-10", nil, "0.58 base 2026-11", "0.68"},
 		{"no session in range", "id=a w=0.63 base=0.53", "2026-11-29", nil, "0.68 base 2026-11", "0.68"},
-		{"a snapshot", "id=a w=0.63 base=0.53", "2026-10-01", []replay.Anchor{{"2026-10", october}, november}, "0.50 snapshot 2026-10", "0.68"},
-		{"within the epoch of a snapshot", "id=a w=0.63 base=0.53", "2026-10-10", []replay.Anchor{{"2026-10", october}, november}, "0.55 snapshot 2026-10", "0.68"},
+		{"a snapshot", "id=a w=0.63 base=0.53", "2026-10-01", []simulation.Anchor{{"2026-10", october}, november}, "0.50 snapshot 2026-10", "0.68"},
+		{"within the epoch of a snapshot", "id=a w=0.63 base=0.53", "2026-10-10", []simulation.Anchor{{"2026-10", october}, november}, "0.55 snapshot 2026-10", "0.68"},
 		{"nothing", "id=a w=0.63 base=0.53", "2026-10-01", nil, "0.30 initial ", "0.48"},
 		{"nothing, from the first use on", "id=b w=0.51 base=0.48", "2026-10-01", nil, "0.30 initial ", "0.36"},
-		{"by hand", "id=a w=0.85 base=0.80 from=2026-11-10T00:00:00Z", "2026-10-01", []replay.Anchor{{"2026-10", october}, november}, "0.80 by hand ", "0.90"},
+		{"by hand", "id=a w=0.85 base=0.80 from=2026-11-10T00:00:00Z", "2026-10-01", []simulation.Anchor{{"2026-10", october}, november}, "0.80 by hand ", "0.90"},
 		{"just now by hand", "id=a w=0.60 base=0.53", "2026-10-01", nil, "0.63 by hand ", "0.63"},
 		{"new", "id=a", "2026-10-01", nil, "0.63 by hand ", "0.68"},
 	}
@@ -110,7 +110,7 @@ func TestCrossingsAndFates(t *testing.T) {
 	if got := o.Play(law)[0]; got.State.Weight != 9500 || !got.Promoted() || got.Strong != 1 {
 		t.Errorf("at the ceiling: %+v", got)
 	}
-	if tally := replay.Count(o.Play(law)); tally.Promoted != 1 || tally.Strong != 1 {
+	if tally := simulation.Count(o.Play(law)); tally.Promoted != 1 || tally.Strong != 1 {
 		t.Errorf("%+v", tally)
 	}
 }
@@ -188,11 +188,11 @@ func TestSweepPrefersTheLawThatTellsUseFromDisuse(t *testing.T) {
 		t.Fatalf("%+v", today)
 	}
 	trials := s.Sweep()
-	best, better := replay.Best(trials, today)
+	best, better := simulation.Best(trials, today)
 	if len(trials) != 160 || !better || best.LostUsed != 0 || best.Merit() <= today.Merit() {
 		t.Errorf("%d trials, better %v: %+v", len(trials), better, best)
 	}
-	if again, better := replay.Best(trials, best); better || again.Law != best.Law {
+	if again, better := simulation.Best(trials, best); better || again.Law != best.Law {
 		t.Errorf("another one is recommended to who has the best: %+v", again)
 	}
 	for _, trial := range trials {

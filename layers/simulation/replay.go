@@ -1,6 +1,6 @@
-// Package replay folds the sessions that were over the patterns again, under
+// Package simulation folds the sessions that were over the patterns again, under
 // another law: what would have become of each.
-package replay
+package simulation
 
 import (
 	"cmp"

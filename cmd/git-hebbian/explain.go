@@ -1,0 +1,204 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/git-hebbian/git-hebbian/index/near"
+	"github.com/git-hebbian/git-hebbian/layers"
+)
+
+func explainCommand(w *world) *cli.Command {
+	return &cli.Command{
+		Name:      "explain",
+		Usage:     "show why a pattern has its weight, step by step",
+		ArgsUsage: "ID",
+		Description: `Shows what a pattern's weight was when each epoch closed, every session since its
+base with the evidence and the arithmetic, who set a number by hand, what pending
+sessions would add, and what would change it. ID may be the beginning of one, a
+former one, or CLAUDE.md:12.
+
+The curve of --plot and --svg has one step for each closed epoch, and one for each
+session of the open one.
+
+EXIT STATUS
+   0  done
+   1  the memory has errors
+   2  there is no such pattern, or it could not run
+
+EXAMPLES
+   git hebbian explain run-tests
+   git hebbian explain run-tests --svg run-tests.svg`,
+		Flags: []cli.Flag{
+			&cli.BoolFlag{Name: "json", Usage: "show it as JSON"},
+			&cli.BoolFlag{Name: "plot", Usage: "draw the curve"},
+			&cli.StringFlag{Name: "svg", Usage: "write the curve to `FILE`"},
+		},
+		BashComplete: func(c *cli.Context) { completeIDs(w, c) },
+		Action: func(c *cli.Context) error {
+			if c.NArg() != 1 {
+				return usageError("explain", "explain takes one id of a pattern")
+			}
+			return explain(w, c.Args().First(), explainRequest{c.Bool("json"), c.Bool("plot"), c.String("svg")})
+		},
+	}
+}
+
+type explainRequest struct {
+	asJSON, plot bool
+	svg          string // a file to write; empty: none
+}
+
+// An explanation is all that makes a weight what it is.
+type explanation struct {
+	*desk
+	layers.Trace
+	closings []closing // the oldest first
+	setter   setter
+}
+
+// A closing is what a pattern had come to when an epoch was closed.
+type closing struct {
+	epoch, tag string
+	weight     string
+	level      int // the weight in 1/10000
+	stage      string
+	used, of   int
+}
+
+func explain(w *world, asked string, req explainRequest) error {
+	return withChronicle(w, req.asJSON, func(d *desk, past *chronicle) error {
+		p, err := d.wanted(asked)
+		if err != nil {
+			return err
+		}
+		e := &explanation{desk: d, Trace: layers.NewTrace(d.memory, d.sessions, d.snapshot, p, w.now())}
+		for _, ch := range past.chapters {
+			if q := ch.Memory.Same(p); q != nil && !q.Joins() {
+				c := closing{epoch: ch.epoch, tag: ch.tag.Name, weight: q.Begin.Weight.String(), level: int(q.Begin.Weight), stage: q.Begin.Stage.String()}
+				c.of, c.used = ch.Memory.Tally(q, ch.Counted)
+				e.closings = append(e.closings, c)
+			}
+		}
+		if e.setter, err = d.setterOf(p); err != nil {
+			return err
+		}
+		if req.svg != "" {
+			if err := e.writeSVG(req.svg); err != nil {
+				return err
+			}
+		}
+		if req.asJSON {
+			return printJSON(w.out, e.json())
+		}
+		e.print()
+		if req.plot {
+			e.plot()
+		}
+		if req.svg != "" {
+			fmt.Fprintf(w.out, "\n%s is written.\n", req.svg)
+		}
+		return nil
+	})
+}
+
+// wanted finds the pattern that somebody means.
+func (d *desk) wanted(asked string) (*layers.Pattern, error) {
+	if p := d.memory.Pattern(asked); p != nil {
+		return p, nil
+	}
+	var begun []*layers.Pattern
+	file, line := lineOf(asked)
+	for _, p := range d.memory.Patterns {
+		here := line > 0 && (file == d.file || file == d.name) && d.memory.Doc.Position(p.Number.Start).Line == line
+		if here || asked != "" && strings.HasPrefix(p.ID, asked) {
+			begun = append(begun, p)
+		}
+	}
+	if len(begun) == 1 {
+		return begun[0], nil
+	}
+	hint := "git hebbian status shows the patterns"
+	if meant, ok := near.Name(asked, d.memory.IDs()); ok {
+		hint = "git hebbian explain " + layers.ShellWord(meant)
+	}
+	if len(begun) > 1 {
+		return nil, fault(fmt.Errorf("%d patterns begin with %s", len(begun), asked), hint)
+	}
+	return nil, fault(fmt.Errorf("there is no pattern %s", asked), hint)
+}
+
+// completeIDs offers the ids of the patterns. Where there are none it is silent.
+func completeIDs(w *world, c *cli.Context) {
+	r, err := openRepo(w)
+	if err != nil {
+		return
+	}
+	defer r.Close()
+	t, err := r.Worktree()
+	if err != nil {
+		return
+	}
+	defer t.Close()
+	ws, err := readWorkspace(r, t)
+	if err != nil || ws.memory == nil {
+		return
+	}
+	for _, p := range ws.memory.Patterns {
+		fmt.Fprintf(c.App.Writer, "%s\t%s\n", p.ID, oneLine(p.Text))
+	}
+}
+
+// A setter is where the base of a pattern comes from, or a number that a person
+// has set since.
+type setter struct {
+	number string    // that was set; empty: nobody set one
+	by     *revision // nil: it is not committed yet, or not known
+	known  bool      // what by says
+	joined bool      // it is the base of a pattern that was new
+}
+
+// setterOf asks the history who set a number. It is asked only where the
+// annotation says that somebody did.
+func (d *desk) setterOf(p *layers.Pattern) (setter, error) {
+	if p.Joins() || p.From.IsZero() && !p.ByHand() || d.head == "" {
+		return setter{}, nil
+	}
+	versions, err := readVersions(d.repo, d.head, d.file, d.memory.Epoch.Open)
+	if err != nil {
+		return setter{}, err
+	}
+	if p.ByHand() {
+		return setter{number: p.Visible.String(), by: wrote(versions, p, sameNumber(p)), known: true}, nil
+	}
+	s := setter{number: p.Begin.Weight.String()}
+	at, from := -1, p.From
+	for i := len(versions) - 1; i >= 0 && at < 0; i-- {
+		if q := versions[i].Memory.Same(p); q != nil && !q.Joins() && q.From.Equal(from) {
+			at = i
+			s.number = q.Begin.Weight.String()
+		}
+	}
+	if at < 0 {
+		return s, nil
+	}
+	for _, parent := range versions[at].who.Parents {
+		for i := at + 1; i < len(versions); i++ {
+			if versions[i].who.Commit != parent {
+				continue
+			}
+			q := versions[i].Memory.Same(p)
+			if s.joined = q == nil || q.Joins(); !s.joined && q.ByHand() {
+				s.by, s.known = wrote(versions[i:], q, sameNumber(q)), true
+			}
+			return s, nil
+		}
+	}
+	return s, nil
+}
+
+// sinceWords says from which moment sessions count.
+func sinceWords(t time.Time) string { return t.UTC().Format(time.RFC3339) }

@@ -1,0 +1,195 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
+	"github.com/git-hebbian/git-hebbian/layers"
+)
+
+func replayCommand(w *world) *cli.Command {
+	return &cli.Command{
+		Name:  "replay",
+		Usage: "recompute all weights from the notes and the snapshots",
+		Description: `Folds each closed epoch anew: the states of the snapshot before, and the sessions
+that the notes of its commit count, have to give the states of the snapshot; then
+the open epoch, against what stands there now. It stops at the first difference,
+with the place, what was expected, and the likely cause: a number or a base that
+was set or edited, a merge, a note that is missing or was changed, a parameter.
+
+A number that a person set counts as the annotation records it (from=). Pending
+sessions change nothing.
+
+EXIT STATUS
+   0  every weight is what the notes give
+   1  one is not, or the memory has errors
+   2  usage, or it could not run
+
+EXAMPLES
+   git hebbian replay
+   git hebbian replay --from hebbian/2026-10`,
+		Flags: []cli.Flag{
+			&cli.StringFlag{Name: "from", Usage: "begin with the epoch of snapshot `TAG`"},
+			&cli.BoolFlag{Name: "json", Usage: "show it as JSON"},
+		},
+		Action: func(c *cli.Context) error { return replay(w, c.String("from"), c.Bool("json")) },
+	}
+}
+
+func replay(w *world, from string, asJSON bool) error {
+	return withChronicle(w, asJSON, func(d *desk, past *chronicle) error {
+		r := &replayer{desk: d, past: past}
+		if err := r.run(from); err != nil {
+			return err
+		}
+		if asJSON {
+			return cmpOrFound(printJSON(w.out, r.json()), r.found)
+		}
+		return cmpOrFound(r.print(w), r.found)
+	})
+}
+
+// cmpOrFound is the error, or that something was found.
+func cmpOrFound(err error, found *divergence) error {
+	if err == nil && found != nil {
+		return errFindings
+	}
+	return err
+}
+
+// A replayer holds the epochs against the notes, the oldest first.
+type replayer struct {
+	*desk
+	past     *chronicle
+	first    int        // the chapter to begin with
+	held     []*chapter // those that are what their notes give
+	open     bool       // and so is the open epoch
+	found    *divergence
+	versions []revision          // of the memory file, newest first, once asked for
+	stamped  map[string][]string // sessions of the notes by epoch, once asked for
+	warnings []string
+}
+
+func (r *replayer) run(from string) error {
+	if from != "" {
+		name := strings.TrimPrefix(from, tagPrefix)
+		if r.first = slices.IndexFunc(r.past.chapters, func(ch *chapter) bool { return ch.epoch == name }); r.first < 0 {
+			return fault(fmt.Errorf("there is no snapshot %s", from), "git hebbian snapshot list")
+		}
+	}
+	for i := r.first; i < len(r.past.chapters); i++ {
+		found, err := r.closed(i)
+		if err != nil {
+			return err
+		}
+		if r.found = found; found != nil {
+			return nil
+		}
+		r.held = append(r.held, r.past.chapters[i])
+	}
+	var err error
+	if r.found, err = r.present(); err != nil {
+		return err
+	}
+	r.open = r.found == nil
+	return nil
+}
+
+// warn keeps a warning for the end.
+func (r *replayer) warn(format string, args ...any) {
+	r.warnings = append(r.warnings, fmt.Sprintf(format, args...))
+}
+
+// closed replays an epoch that a snapshot closed.
+func (r *replayer) closed(i int) (*divergence, error) {
+	ch := r.past.chapters[i]
+	if ch.Memory == nil || ch.Memory.Epoch.Closed != ch.epoch {
+		return ch.odd(), nil
+	}
+	if !ch.tag.Annotated {
+		r.warn("%s is a lightweight tag: nothing says which sessions it held", ch.tag.Name)
+	}
+	if len(ch.Unexplained()) > 0 {
+		if err := ch.readEve(r.repo); err != nil {
+			return nil, err
+		}
+		for _, d := range ch.Replay() {
+			return r.causeOfClosed(i, d), nil
+		}
+		edited, err := r.firstBases(i)
+		if edited != nil || err != nil {
+			return edited, err
+		}
+	}
+	if ch.tag.Annotated {
+		census := layers.NewCensus(ch.Memory, ch.epoch, ch.ids)
+		for _, line := range census.Differences(ch.tag.Message) {
+			return ch.untrue(line), nil
+		}
+	}
+	r.warnOfGone(ch)
+	return nil, nil
+}
+
+// warnOfGone tells of sessions that the notes no longer have.
+func (r *replayer) warnOfGone(ch *chapter) {
+	if r.stamped == nil {
+		r.stamped = r.sessions.ByEpoch()
+	}
+	now := map[string]bool{}
+	for _, id := range r.stamped[ch.epoch] {
+		now[id] = true
+	}
+	gone := slices.DeleteFunc(slices.Clone(ch.Counted), func(s *layers.Session) bool { return now[s.ID] })
+	if len(gone) > 0 {
+		r.warn("%s of %s %s no longer in the notes, though %s holds the first in %s", layers.Plural(len(gone), "session"), ch.epoch, isOrAre(len(gone)), ch.tag.Name, cite(gone[0]))
+	}
+}
+
+// firstBases judges the bases that no snapshot before gives: those of the very
+// first epoch.
+func (r *replayer) firstBases(i int) (*divergence, error) {
+	ch := r.past.chapters[i]
+	if ch.Before != nil || ch.Eve == nil {
+		return nil, nil
+	}
+	if i > 0 || ch.Eve.Epoch.Closed != "" {
+		r.warn("the snapshot before %s is not here: the bases of %s are taken as they stand", ch.epoch, ch.epoch)
+		return nil, nil
+	}
+	versions, err := readVersions(r.repo, ch.eve, ch.Eve.File, ch.epoch)
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range ch.Eve.Patterns {
+		if p.Joins() {
+			continue
+		}
+		if at, edited := layers.Edited(ch.Eve, p, plain(versions)); edited {
+			d := editedBase(ch.Eve, p, versions, at)
+			d.chapter = ch
+			return d, nil
+		}
+	}
+	return nil, nil
+}
+
+// readEve reads the memory as it stood when the snapshot was made.
+func (ch *chapter) readEve(r *repo.Repo) error {
+	ch.Closed = ch.tag.Time
+	t, err := r.At(ch.tag.Target)
+	if err != nil || len(t.Parents) == 0 {
+		return err
+	}
+	ch.eve = t.Parents[0]
+	ws, err := workspaceAt(r, ch.eve)
+	if err != nil {
+		return fmt.Errorf("reading what stood there before %s: %w", ch.tag.Name, err)
+	}
+	ch.Eve = ws.memory
+	return nil
+}
