@@ -27,6 +27,7 @@ func (m *Memory) annotated(r *reporter, p *Pattern) {
 	p.Begin.Low = n.time("low", dateForm, "a date such as 2026-11-28")
 	p.From = n.time("from", time.RFC3339, "a time such as 2026-11-28T14:32:00Z")
 	p.Was, p.Scope = n.names("was"), n.names("scope")
+	p.Frozen = n.time("frozen", dateForm, "a date such as 2026-11-28")
 	if f, ok := a.Field("stage"); ok {
 		stage, known := hebb.ParseStage(f.Value)
 		if p.Begin.Stage = stage; !known {

@@ -36,6 +36,11 @@ type Memory struct {
 	Epoch    Epoch
 	Findings []Finding // what is wrong with the file as such
 
+	// Retired says whether the archive has a pattern of this id, which is in
+	// lower case and NFC, as RetiredIDs returns them; nil: nobody knows. Whoever
+	// has read the file may set it.
+	Retired func(id string) bool
+
 	given   map[string]int // offsets of the values of the parameters that the file gives
 	names   nameIndex      // of Patterns
 	seconds []*Layer       // layers whose number was taken

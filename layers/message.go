@@ -22,7 +22,7 @@ func (p *Plan) Message() string {
 func (m *Move) line() string {
 	note := ""
 	switch m.Reason {
-	case Unchanged:
+	case Unchanged, Frozen:
 		return ""
 	case Moved:
 	default:

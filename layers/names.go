@@ -119,8 +119,12 @@ func (m *Memory) Activations(s *Session) (used map[*Pattern]hebb.Activation, unk
 	return used, unknown
 }
 
-// of returns what the sessions from a moment on say of a pattern.
+// of returns what the sessions from a moment on say of a pattern. They have no
+// say in one that is frozen.
 func (u usage) of(p *Pattern, sessions []*Session, from time.Time) []hebb.Use {
+	if p.IsFrozen() {
+		return nil
+	}
 	var uses []hebb.Use
 	for _, s := range sessions {
 		if !s.Start.Before(from) && p.InScope(s) {

@@ -27,6 +27,7 @@ type Pattern struct {
 	Begin   hebb.State    // the state at the beginning of the epoch; its Weight is *Base
 	From    time.Time     // only sessions from here on move it; zero: all of the epoch
 	Scope   []string      // tags; empty: every session moves it
+	Frozen  time.Time     // the day since which a person keeps it where it is; zero: sessions move it
 }
 
 // Joins reports whether the pattern has no state yet: the next update takes
@@ -34,8 +35,14 @@ type Pattern struct {
 func (p *Pattern) Joins() bool { return p.Base == nil || p.Written == nil }
 
 // ByHand reports whether a person set the visible number since update last
-// wrote it.
-func (p *Pattern) ByHand() bool { return !p.Joins() && p.Visible != *p.Written }
+// wrote it, or froze it where its base is another one.
+func (p *Pattern) ByHand() bool {
+	return !p.Joins() && (p.Visible != *p.Written || p.IsFrozen() && p.Visible != *p.Base)
+}
+
+// IsFrozen reports whether a person keeps the pattern where it is: no session
+// moves it, and it neither fades nor becomes a candidate.
+func (p *Pattern) IsFrozen() bool { return !p.Frozen.IsZero() }
 
 // patterns reads the patterns of layer 2.
 func (m *Memory) patterns(r *reporter) []*Pattern {

@@ -29,6 +29,7 @@ const (
 	Rebased    Reason = "rebased"     // a merge brought back the base of a closed epoch
 	Moved      Reason = "sessions"    // newly counted sessions moved it
 	Recomputed Reason = "recomputed"  // its number was not what its sessions give
+	Frozen     Reason = "frozen"      // a person keeps it where it is: it is left alone
 	Unchanged  Reason = "nothing new" // it is left alone
 )
 
@@ -103,6 +104,11 @@ func (m *Memory) move(p *Pattern, roll Roll, used usage, snap *Snapshot, now tim
 				mv.From = roll.Pending[0].Start
 			}
 		}
+	case p.ByHand() && p.IsFrozen():
+		mv.Reason, mv.Begin.Weight = ByHand, p.Visible
+		mv.From = now.UTC().Truncate(time.Second)
+	case p.IsFrozen():
+		mv.Reason = Frozen
 	case p.ByHand():
 		before, _ := m.Params.Law.Fold(p.Begin, used.of(p, all, p.From))
 		mv.Reason, mv.Begin = ByHand, m.Params.Law.Set(before, p.Visible, now)
@@ -210,35 +216,6 @@ func (p *Plan) warnings(e *Episodes) {
 	}
 }
 
-// maxSuggestions is for how many unknown ids of a session the nearest pattern
-// is sought.
-const maxSuggestions = 20
-
-// UnknownIDs returns a finding for each id in a session that names no pattern,
-// for the first MaxFindings of them.
-func (m *Memory) UnknownIDs(s *Session) []Finding {
-	var fs []Finding
-	for _, u := range s.Uses {
-		if m.Pattern(u.ID) != nil {
-			continue
-		}
-		f := Finding{File: s.File, At: s.place(u.Offset), Rule: RuleSessions, Warning: true}
-		if len(fs) == MaxFindings {
-			f.Text = moreText
-			return append(fs, f)
-		}
-		// The id itself is not repeated: it may be anything, also a secret.
-		f.Text, f.Hint = "no pattern has the id that stands here", "git hebbian status lists the ids"
-		if len(fs) < maxSuggestions {
-			if name, ok := m.names.near.Nearest(u.ID); ok {
-				f.Hint = "did you mean " + name + "?"
-			}
-		}
-		fs = append(fs, f)
-	}
-	return fs
-}
-
 // Changed returns the moves that change a number, in source order.
 func (p *Plan) Changed() []Move {
 	return slices.DeleteFunc(slices.Clone(p.Moves), func(m Move) bool { return m.New() == m.Old })
@@ -246,8 +223,11 @@ func (p *Plan) Changed() []Move {
 
 // Touched returns the moves that change a number or begin a new base.
 func (p *Plan) Touched() []Move {
-	return slices.DeleteFunc(slices.Clone(p.Moves), func(m Move) bool { return m.Reason == Unchanged })
+	return slices.DeleteFunc(slices.Clone(p.Moves), func(m Move) bool { return !m.Touches() })
 }
+
+// Touches reports whether the move edits its pattern.
+func (m *Move) Touches() bool { return m.Reason != Unchanged && m.Reason != Frozen }
 
 // Empty reports whether there is nothing to do.
 func (p *Plan) Empty() bool { return len(p.Edits) == 0 }

@@ -48,7 +48,7 @@ func (p *Plan) editPattern(m *Move) {
 	pattern, file := m.Pattern, p.Memory.File
 	var fields [][2]string
 	switch m.Reason {
-	case Unchanged:
+	case Unchanged, Frozen:
 		return
 	case Joined, ByHand, Rebased:
 		if pattern.Derived {
@@ -152,3 +152,6 @@ func (p *Plan) stamp(s *Session, epoch string) {
 	}
 	p.add(s.File, annotate(s.Heading.Block, fields))
 }
+
+// edit returns the edit that gives a span another text.
+func edit(span markdown.Span, text string) markdown.Edit { return markdown.Edit{Span: span, New: text} }

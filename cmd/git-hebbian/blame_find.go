@@ -174,11 +174,15 @@ func (f *entryFinder) byID(id string) ([]*blamed, error) {
 			if known = append(known, value); !ok || value != id {
 				continue
 			}
+			line := doc.Position(a.Span.Start).Line
+			var named *blamed // the nearest one above it
 			for _, e := range f.read(file, doc.Source) {
-				if line := doc.Position(a.Span.Start).Line; e.Line <= line && line <= e.Last+1 && a.Span.Start >= e.Start {
-					out = append(out, e)
-					break
+				if e.Line <= line && line <= e.Last+1 && a.Span.Start >= e.Start {
+					named = e
 				}
+			}
+			if named != nil {
+				out = append(out, named)
 			}
 		}
 		return nil

@@ -67,6 +67,30 @@ func candidates(verbs []*cli.Command, typed []string, current string) [][2]strin
 	return below
 }
 
+// completeIDs offers the ids of the patterns, each with its text. Where there is
+// no memory it offers nothing.
+func completeIDs(w *world) cli.BashCompleteFunc {
+	return func(c *cli.Context) {
+		r, err := openRepo(w)
+		if err != nil {
+			return
+		}
+		defer r.Close()
+		t, err := r.Worktree()
+		if err != nil {
+			return
+		}
+		defer t.Close()
+		ws, err := readWorkspace(r, t)
+		if err != nil || ws.memory == nil {
+			return
+		}
+		for _, p := range ws.memory.Patterns {
+			fmt.Fprintf(c.App.Writer, "%s\t%s\n", p.ID, oneLine(p.Text))
+		}
+	}
+}
+
 func verbCandidates(verbs []*cli.Command) [][2]string {
 	var found [][2]string
 	for _, verb := range visibleVerbs(verbs) {

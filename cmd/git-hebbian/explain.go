@@ -37,7 +37,7 @@ EXAMPLES
 			&cli.BoolFlag{Name: "plot", Usage: "draw the curve"},
 			&cli.StringFlag{Name: "svg", Usage: "write the curve to `FILE`"},
 		},
-		BashComplete: func(c *cli.Context) { completeIDs(w, c) },
+		BashComplete: completeIDs(w),
 		Action: func(c *cli.Context) error {
 			if c.NArg() != 1 {
 				return usageError("explain", "explain takes one id of a pattern")
@@ -129,27 +129,6 @@ func (d *desk) wanted(asked string) (*layers.Pattern, error) {
 		return nil, fault(fmt.Errorf("%d patterns begin with %s", len(begun), asked), hint)
 	}
 	return nil, fault(fmt.Errorf("there is no pattern %s", asked), hint)
-}
-
-// completeIDs offers the ids of the patterns. Where there are none it is silent.
-func completeIDs(w *world, c *cli.Context) {
-	r, err := openRepo(w)
-	if err != nil {
-		return
-	}
-	defer r.Close()
-	t, err := r.Worktree()
-	if err != nil {
-		return
-	}
-	defer t.Close()
-	ws, err := readWorkspace(r, t)
-	if err != nil || ws.memory == nil {
-		return
-	}
-	for _, p := range ws.memory.Patterns {
-		fmt.Fprintf(c.App.Writer, "%s\t%s\n", p.ID, oneLine(p.Text))
-	}
 }
 
 // A setter is where the base of a pattern comes from, or a number that a person

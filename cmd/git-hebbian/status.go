@@ -50,7 +50,8 @@ type patternJSON struct {
 	Stage  string      `json:"stage"`
 	Used   int         `json:"used"`
 	Of     int         `json:"of"`
-	Dying  bool        `json:"dying"` // used too rarely to keep its weight
+	Dying  bool        `json:"dying"`            // used too rarely to keep its weight
+	Frozen string      `json:"frozen,omitempty"` // the day since which no session moves it
 	Text   string      `json:"text"`
 }
 
@@ -76,10 +77,11 @@ func (d *desk) standing() (*standing, error) {
 	for _, m := range plan.Moves {
 		s.Patterns = append(s.Patterns, newPatternJSON(m, law))
 		switch {
+		case m.Pattern.IsFrozen():
 		case m.Before.Stage == hebb.Candidate:
-			s.Waiting = append(s.Waiting, m.Pattern.ID+" is a candidate for CORE: move it to layer 1, and approve")
+			s.Waiting = append(s.Waiting, m.Pattern.ID+" is a candidate for CORE: git hebbian promote "+layers.ShellWord(m.Pattern.ID))
 		case law.Removable(m.Before, d.w.now()):
-			s.Waiting = append(s.Waiting, m.Pattern.ID+" has been fading since "+m.Before.Low.Format("2006-01-02")+": retire it, or use it")
+			s.Waiting = append(s.Waiting, m.Pattern.ID+" has been fading since "+m.Before.Low.Format("2006-01-02")+": use it, or git hebbian retire "+layers.ShellWord(m.Pattern.ID))
 		}
 	}
 	unseen, err := unreviewed(d.repo, -1)
@@ -101,6 +103,9 @@ func (d *desk) standing() (*standing, error) {
 func newPatternJSON(m layers.Move, law hebb.Law) patternJSON {
 	p := patternJSON{ID: m.Pattern.ID, Weight: weightJSON(m.Old), Stage: m.Before.Stage.String(), Of: m.Sessions, Text: m.Pattern.Text}
 	p.Used = m.Used
+	if m.Pattern.IsFrozen() {
+		p.Frozen = m.Pattern.Frozen.Format("2006-01-02")
+	}
 	p.Dying = p.Of >= minSessions && p.Used*hebb.Scale < int(law.BreakEven())*p.Of
 	return p
 }
@@ -118,12 +123,15 @@ func (s *standing) print(out io.Writer) error {
 	dying := 0
 	for _, p := range s.Patterns {
 		w, _ := hebb.ParseWeight(p.Weight.String())
-		mark := ""
+		mark, stage := "", p.Stage
+		if p.Frozen != "" {
+			stage = "frozen"
+		}
 		if p.Dying {
 			dying++
 			mark = "  ↓"
 		}
-		fmt.Fprintf(out, "  %s %-6s  %-9s  %3d/%-3d  %s%s\n", bar(w), p.Weight, p.Stage, p.Used, p.Of, p.ID, mark)
+		fmt.Fprintf(out, "  %s %-6s  %-9s  %3d/%-3d  %s%s\n", bar(w), p.Weight, stage, p.Used, p.Of, p.ID, mark)
 	}
 	if len(s.Patterns) == 0 {
 		fmt.Fprintln(out, "  No pattern yet: write one into layer 2, as - [0.30] Run the tests before every commit.")

@@ -83,6 +83,9 @@ func printMoves(out io.Writer, moves []layers.Move, pending bool) {
 }
 
 func moveText(m layers.Move, pending bool) string {
+	if m.Reason == layers.Frozen {
+		return fmt.Sprintf("%s  frozen since %s", m.Old, m.Pattern.Frozen.Format("2006-01-02"))
+	}
 	parts := []string{fmt.Sprintf("%s → %s", m.Old, m.New())}
 	if m.New() != m.Old {
 		parts = append(parts, (m.New() - m.Old).Signed())

@@ -74,6 +74,9 @@ func readWorkspace(r *repo.Repo, t tree) (*workspace, error) {
 		}
 	}
 	ws.notes = sync.OnceValues(ws.findNotes)
+	if ws.memory != nil {
+		ws.memory.Retired = ws.retired()
+	}
 	return ws, nil
 }
 

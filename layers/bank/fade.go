@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"path"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -26,7 +25,7 @@ type Faded struct {
 // since when it fades does; what people wrote without a date stays for ever.
 func Fade(pages []File, now time.Time) (faded []Faded, changes []Change, err error) {
 	judge := claim.NewJudge()
-	archive := ArchiveFolder + strconv.Itoa(now.UTC().Year()) + ".md"
+	archive := ArchiveOf(now)
 	var kept File
 	sections := map[string]string{}
 	var order []string
@@ -74,7 +73,7 @@ func Fade(pages []File, now time.Time) (faded []Faded, changes []Change, err err
 		changes = append(changes, Change{File: f.Name, Old: f.Src, New: rest})
 	}
 	if len(faded) > 0 {
-		changes = append(changes, Change{File: archive, Old: kept.Src, New: archived(archive, kept.Src, order, sections, now)})
+		changes = append(changes, Change{File: archive, Old: kept.Src, New: archived(archive, kept.Src, "faded", order, sections, now)})
 	}
 	return faded, changes, arrived(archive, kept.Src, changes, faded)
 }
@@ -154,8 +153,8 @@ func isRelative(target string) bool {
 }
 
 // archived returns the archive with new entries at its end, below a heading for
-// each page they come from.
-func archived(file string, src []byte, order []string, sections map[string]string, now time.Time) []byte {
+// each page they come from, with a word for why they left it.
+func archived(file string, src []byte, word string, order []string, sections map[string]string, now time.Time) []byte {
 	var b strings.Builder
 	end := "\n"
 	if src == nil {
@@ -170,7 +169,7 @@ func archived(file string, src []byte, order []string, sections map[string]strin
 		}
 	}
 	for _, page := range order {
-		text := fmt.Sprintf("\n## %s, faded %s\n\n%s", page, now.UTC().Format(time.DateOnly), sections[page])
+		text := fmt.Sprintf("\n## %s, %s %s\n\n%s", page, word, now.UTC().Format(time.DateOnly), sections[page])
 		b.WriteString(strings.ReplaceAll(text, "\n", end))
 	}
 	return []byte(b.String())

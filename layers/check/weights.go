@@ -1,6 +1,8 @@
 package check
 
 import (
+	"slices"
+
 	"github.com/git-hebbian/git-hebbian/layers"
 )
 
@@ -36,11 +38,18 @@ func byHand(s *Subject, replayed []layers.Difference) []layers.Finding {
 		}
 		out = append(out, layers.Finding{
 			File: s.File, At: s.Memory.Doc.Position(p.Number.Start), Rule: layers.RuleWeights, Warning: s.Hand != Deny,
-			Text: p.ID + " was set by hand: " + p.Written.String() + " → " + p.Visible.String(),
+			Text: handText(p),
 			Hint: hint,
 		})
 	}
 	return out
+}
+
+func handText(p *layers.Pattern) string {
+	if p.Visible == *p.Written {
+		return p.ID + " was frozen by hand at " + p.Visible.String()
+	}
+	return p.ID + " was set by hand: " + p.Written.String() + " → " + p.Visible.String()
 }
 
 // stale reports numbers of ours that the sessions do not give. In a change it
@@ -74,6 +83,11 @@ func changed(parents []*layers.Memory, p *layers.Pattern) bool {
 	return true
 }
 
+// has reports whether a memory has a pattern of just this id.
+func has(m *layers.Memory, id string) bool {
+	return slices.ContainsFunc(m.Patterns, func(p *layers.Pattern) bool { return p.ID == id })
+}
+
 // rebased reports patterns whose state at the beginning of the epoch is another
 // one than in the only parent, or gone, though the epoch is the same and no hand-set
 // or new number explains it.
@@ -86,6 +100,12 @@ func rebased(s *Subject, hint string) []layers.Finding {
 		p := s.Memory.Pattern(q.ID)
 		if p == nil || p.Follows(q) {
 			continue
+		}
+		switch {
+		case p.ID != q.ID && has(s.Parents[0], p.ID):
+			continue // the two were merged, and this one keeps its own state
+		case p.IsFrozen() != q.IsFrozen() && p.Visible == q.Visible:
+			continue // it was frozen where it was, or let go from there
 		}
 		out = append(out, layers.Finding{
 			File: s.File, At: s.Memory.Doc.Position(p.Number.Start), Rule: layers.RuleWeights, Warning: s.Hand != Deny,

@@ -1,0 +1,62 @@
+package layers
+
+// maxSuggestions is for how many unknown ids of a session the nearest pattern
+// is sought.
+const maxSuggestions = 20
+
+// UnknownIDs returns a finding for each id in a session that names no pattern,
+// for the first MaxFindings of them. Of one that people promoted or retired it
+// says so.
+func (m *Memory) UnknownIDs(s *Session) []Finding {
+	var fs []Finding
+	for _, u := range s.Uses {
+		if m.Pattern(u.ID) != nil {
+			continue
+		}
+		f := Finding{File: s.File, At: s.place(u.Offset), Rule: RuleSessions, Warning: true}
+		if len(fs) == MaxFindings {
+			f.Text = moreText
+			return append(fs, f)
+		}
+		// The id itself is not repeated: it may be anything, also a secret.
+		switch {
+		case m.Promoted(u.ID):
+			f.Text, f.Hint = "this pattern was promoted to layer 1 (CORE): its uses are no longer counted", "nothing is to be done; the id may stay here"
+		case m.isRetired(u.ID):
+			f.Text, f.Hint = "this pattern is retired: its uses are no longer counted", "nothing is to be done; its line is in bank/archive/, and can be put back into layer 2"
+		default:
+			f.Text, f.Hint = "no pattern has the id that stands here", "git hebbian status lists the ids"
+			if len(fs) < maxSuggestions {
+				if name, ok := m.Nearest(u.ID); ok {
+					f.Hint = "did you mean " + name + "?"
+				}
+			}
+		}
+		fs = append(fs, f)
+	}
+	return fs
+}
+
+// Nearest returns the id of a pattern that a misspelt one seems to mean.
+func (m *Memory) Nearest(id string) (string, bool) { return m.names.near.Nearest(id) }
+
+// Promoted reports whether layer 1 has an item with this id: a pattern that
+// became core.
+func (m *Memory) Promoted(id string) bool {
+	layer := m.Layer(1)
+	if layer == nil {
+		return false
+	}
+	for _, item := range m.Doc.Items {
+		if item.Annotation == nil || item.Annotation.Err != nil || !layer.Body.Contains(item.Span.Start) {
+			continue
+		}
+		if named, ok := item.Annotation.Get("id"); ok && foldID(named) == foldID(id) {
+			return true
+		}
+	}
+	return false
+}
+
+// isRetired asks the archive, if it is known.
+func (m *Memory) isRetired(id string) bool { return m.Retired != nil && m.Retired(foldID(id)) }
