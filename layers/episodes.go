@@ -101,6 +101,13 @@ func (e *Episodes) Add(file string, src []byte) {
 	}
 }
 
+// Drop forgets the sessions of these ids in the notes that were read.
+func (e *Episodes) Drop(ids map[string]bool) {
+	for _, n := range e.notes {
+		n.Sessions = slices.DeleteFunc(n.Sessions, func(s *Session) bool { return ids[s.ID] })
+	}
+}
+
 // Read takes in a note and parses it, whatever it holds.
 func (e *Episodes) Read(file string, src []byte) {
 	delete(e.claims, file)

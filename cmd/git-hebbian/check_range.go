@@ -132,32 +132,6 @@ func checkCommitMessage(r *repo.Repo, t tree, c repo.Commit, allow []byte) ([]la
 	return found, err
 }
 
-// checkEnd judges the numbers at the end of a range: what a merge left wrong
-// there is wrong now.
-func checkEnd(w *world, r *repo.Repo, req *checkRequest) ([]layers.Finding, error) {
-	if len(req.rules) > 0 && !slices.Contains(req.rules, layers.RuleWeights) {
-		return nil, nil
-	}
-	t, err := r.At(req.end())
-	if err != nil {
-		return nil, err
-	}
-	ws, err := readWorkspace(r, t)
-	if err != nil || ws.memory == nil || !ws.memory.Layered() {
-		return nil, err
-	}
-	s, err := subject(w, ws)
-	if err != nil {
-		return nil, err
-	}
-	s.Hand = check.Allow // each commit was asked already
-	s.Episodes, err = ws.episodes(ws.memory.Epoch, 0)
-	if err != nil {
-		return nil, err
-	}
-	return check.Run(s, layers.RuleWeights), nil
-}
-
 // unmerged adds the hint to the error of an index with conflicts.
 func unmerged(err error) error {
 	if errors.Is(err, repo.ErrUnmerged) {

@@ -26,6 +26,9 @@ func checkWhole(w *world, r *repo.Repo, req *checkRequest) ([]layers.Finding, er
 	if ws.memory != nil && !ws.memory.Layered() && len(ws.memory.Findings) == 0 && req.format == "text" {
 		fmt.Fprintf(w.err, "%s has no layers\nhint: git hebbian init shows how it would adopt the file\n", ws.name)
 	}
+	if req.format == "text" && req.at == "" && driverUnknown(r, t) {
+		fmt.Fprintln(w.err, "hint: "+driverHint)
+	}
 	s, err := wholeSubject(w, ws)
 	if err != nil {
 		return nil, err

@@ -22,8 +22,10 @@ func initCommand(w *world) *cli.Command {
 		Description: `Without a memory file, writes a short one. A file without layers is adopted: two
 markers make all of it layer 1, the other layers follow, and not a byte of it
 changes. The hooks join those that are there; where that cannot be done without
-touching what is not ours, it prints what to add. Without --apply it shows what
-it would do; with it, the memory file becomes one commit.
+touching what is not ours, it prints what to add. Lines in .gitattributes name a
+merge driver for the memory and its notes, and the settings of this clone say
+what it is. Without --apply it shows what it would do; with it, the files become
+one commit.
 
 With --agent it makes an agent harvest its sessions, and does nothing else. For
 claude-code it adds a hook to .claude/settings.json, or with --user to the one
@@ -71,60 +73,91 @@ func initialise(w *world, r *repo.Repo, apply, withHooks, remove bool) error {
 	if err != nil {
 		return err
 	}
+	work := initWork{driver: registering(r, remove)}
+	if err := work.found(w, ws, remove); err != nil {
+		return err
+	}
+	if withHooks {
+		if work.steps, err = hookSteps(r, remove); err != nil {
+			return err
+		}
+	}
+	if len(work.edits) == 0 && !writesHooks(work.steps) && !work.driver.writes() {
+		printSteps(w.out, r.Top, work.steps)
+		_, err := fmt.Fprintln(w.out, "Nothing to do.")
+		return err
+	}
+	return work.carryOut(w, r, apply)
+}
+
+// An initWork is all that init would do.
+type initWork struct {
+	edits  []*founded // of files, in one commit
+	steps  []hooks.Step
+	driver registration
+}
+
+// found decides about the memory file and what names its merge driver.
+func (work *initWork) found(w *world, ws *workspace, remove bool) error {
 	founding := found
 	if remove {
 		founding = unfound
 	}
-	edit, err := founding(w, ws)
+	memory, err := founding(w, ws)
 	if err != nil {
 		return err
 	}
-	var steps []hooks.Step
-	if withHooks {
-		if steps, err = hookSteps(r, remove); err != nil {
-			return err
-		}
-	}
-	if edit == nil && !writesHooks(steps) {
-		printSteps(w.out, r.Top, steps)
-		_, err := fmt.Fprintln(w.out, "Nothing to do.")
+	attributes, err := attributed(ws, remove)
+	if err != nil {
 		return err
 	}
-	return carryOut(w, r, edit, steps, apply)
+	for _, f := range []*founded{memory, attributes} {
+		if f != nil {
+			work.edits = append(work.edits, f)
+		}
+	}
+	return nil
 }
 
 // carryOut shows what init would do, or does it: first the commit, so that the
 // hooks that come after it find a memory to judge; the other way round where
 // the memory leaves.
-func carryOut(w *world, r *repo.Repo, edit *founded, steps []hooks.Step, apply bool) error {
-	if edit != nil {
+func (work *initWork) carryOut(w *world, r *repo.Repo, apply bool) error {
+	for _, edit := range work.edits {
 		fmt.Fprintln(w.out, edit.text)
 		if !apply {
 			fmt.Fprint(w.out, "\n", unified("a/"+edit.file.Path, string(edit.file.Old), "b/"+edit.file.Path, string(edit.file.New)), "\n")
 		}
 	}
-	printSteps(w.out, r.Top, steps)
+	for _, line := range work.driver.lines() {
+		fmt.Fprintln(w.out, line)
+	}
+	printSteps(w.out, r.Top, work.steps)
 	if !apply {
 		_, err := fmt.Fprintln(w.out, "\nNothing is written. The same with --apply does it.")
 		return err
 	}
-	if edit != nil {
+	for _, edit := range work.edits {
 		if err := edit.ready(r); err != nil {
 			return err
 		}
 	}
-	if edit != nil && edit.leaves { // the hooks would judge what leaves
+	steps := work.steps
+	if len(work.edits) > 0 && work.edits[0].leaves { // the hooks would judge what leaves
 		if err := hooks.Apply(steps); err != nil {
 			return err
 		}
 		steps = nil
 	}
-	if edit != nil {
-		id, err := edit.commit(r)
+	if len(work.edits) > 0 {
+		id, err := commitFounded(r, work.edits)
 		if err != nil {
 			return err
 		}
 		fmt.Fprintf(w.out, "Committed as %.12s.\n", id)
+	}
+	if err := work.driver.carryOut(r); err != nil {
+		return err
 	}
 	return hooks.Apply(steps)
 }

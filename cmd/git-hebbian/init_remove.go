@@ -33,18 +33,22 @@ func unfound(w *world, ws *workspace) (*founded, error) {
 		file: repo.File{Path: ws.file, Old: old, New: now}}, nil
 }
 
-// commit writes the memory file. One that was there and has changes that are
-// not committed is left to the person who made them; one that git has never
-// seen is committed whole, since that is what adopting it means.
-func (f *founded) commit(r *repo.Repo) (string, error) {
+// commitFounded writes the files, the first of which says why. One that was there
+// and has changes that are not committed is left to the person who made them; one
+// that git has never seen is committed whole, since that is what adopting it means.
+func commitFounded(r *repo.Repo, edits []*founded) (string, error) {
 	head, _, err := r.Head()
 	if err != nil {
 		return "", err
 	}
-	return commitFiles(r, repo.CommitRequest{Parent: head, Files: []repo.File{f.file}, Message: f.message})
+	req := repo.CommitRequest{Parent: head, Message: edits[0].message}
+	for _, f := range edits {
+		req.Files = append(req.Files, f.file)
+	}
+	return commitFiles(r, req)
 }
 
-// ready reports what keeps the memory file from being committed.
+// ready reports what keeps the file from being committed.
 func (f *founded) ready(r *repo.Repo) error {
 	ignored, err := r.Ignored(f.file.Path)
 	switch {

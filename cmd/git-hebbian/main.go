@@ -55,6 +55,7 @@ func commands(w *world) []*cli.Command {
 		snapshotCommand(w),
 		driftCommand(w),
 		hookCommand(w),
+		mergeFileCommand(w),
 		installCommand(w),
 		versionCommand(w),
 		helpCommand(w),

@@ -91,6 +91,9 @@ func (d *desk) standing() (*standing, error) {
 	if s.Unreviewed = len(unseen); s.Unreviewed >= d.memory.Params.MaxUnreviewed {
 		s.Waiting = append(s.Waiting, layers.Plural(s.Unreviewed, "automatic change")+" without a review: git hebbian review")
 	}
+	if driverUnknown(d.repo, d.tree) {
+		s.Waiting = append(s.Waiting, driverHint)
+	}
 	if n := len(d.tags); n > 0 {
 		s.Snapshot = d.tags[n-1].Name
 	}

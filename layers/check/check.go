@@ -21,6 +21,7 @@ type Subject struct {
 	Allow    []byte           // the content of pii.AllowFile; empty: there is none
 	Episodes *layers.Episodes // all sessions that count; nil: they are not looked at
 	Parents  []*layers.Memory // versions of the memory file that this one was made from
+	Snapshot *layers.Snapshot // of the closed epoch; nil: it is not looked at
 	Base     *layers.Memory   // what the parents of a merge last had in common; nil: nothing, or there is no merge
 	Frozen   *layers.Memory   // whose frozen layers are judged, where that is not Memory
 	Origins  *Provenance      // who wrote what; nil: it is not looked at
@@ -60,6 +61,7 @@ type Rule struct {
 func All() []Rule {
 	return []Rule{
 		annotations(),
+		duplicates(),
 		episodes(),
 		frozen(),
 		headroom(),

@@ -17,6 +17,12 @@ type ruling struct {
 	want string
 }
 
+// with adds a line to layer 2.
+func (s story) with(line string) story {
+	s.memory = strings.Replace(s.memory, "-->\n\n## Layer 3", "-->\n"+line+"\n\n## Layer 3", 1)
+	return s
+}
+
 // rulings are the cases of all rules.
 func rulings() []ruling {
 	session := func(start, uses string) string {
@@ -29,6 +35,10 @@ func rulings() []ruling {
 		{"annotations", "one of a note", story{memory: sound, note: "text <!-- hebbian: id=b -->\n"}, "memory/2026-11-28.md:1:6 annotations: the annotation is not read here: it stands in a paragraph that does not begin a list item"},
 		{"annotations", "one in code", story{memory: swap("- Be kind.", "`<!-- hebbian: id -->`")}, ""},
 		{"annotations", "another tool's", story{memory: swap("- Be kind.", "Be kind. <!-- id=b -->")}, ""},
+
+		{"duplicates", "two that say the same", story{memory: swap("] x ", "] Never push on Fridays. ")}.with("- [0.30] Do not push on Fridays."), "warning CLAUDE.md:8:1 duplicates: the pattern do-not-push-on-fridays says what a on line 7 says"},
+		{"duplicates", "two that a parent has", story{memory: swap("] x ", "] Never push on Fridays. "), parents: []string{strings.Replace(swap("] x ", "] Never push on Fridays. "), "-->\n\n## Layer 3", "-->\n- [0.30] Do not push on Fridays.\n\n## Layer 3", 1) + "\n"}}.with("- [0.30] Do not push on Fridays."), ""},
+		{"duplicates", "two that say different things", story{memory: swap("] x ", "] Never push on Fridays. ")}.with("- [0.30] Never push on Mondays."), ""},
 
 		{"episodes", "a note that is gone", story{memory: sound, missing: noteFile}, "CLAUDE.md:11:22 episodes: this pointer leads to a note that does not exist"},
 		{"episodes", "a bare path", story{memory: swap("](memory/2026-11-28.md)", "] see memory/2026-11-28.md#L3."), missing: noteFile}, "CLAUDE.md:11:26 episodes: this pointer leads to a note that does not exist"},

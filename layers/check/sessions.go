@@ -21,7 +21,7 @@ func sessions() Rule {
 }
 
 func checkSessions(s *Subject) []layers.Finding {
-	found := s.parsed(layers.RuleSessions)
+	found := append(s.parsed(layers.RuleSessions), doubled(s)...)
 	for _, n := range s.Notes {
 		for _, session := range n.Sessions {
 			if !s.Now.IsZero() && session.Start.After(s.Now.Add(ahead)) {
@@ -34,6 +34,17 @@ func checkSessions(s *Subject) []layers.Finding {
 		}
 	}
 	return found
+}
+
+// doubled reports sessions that stand in two places; in a change, where it touches
+// the second one.
+func doubled(s *Subject) []layers.Finding {
+	if s.Episodes == nil {
+		return nil
+	}
+	return slices.DeleteFunc(s.Episodes.Doubled(), func(f layers.Finding) bool {
+		return s.Change && !slices.ContainsFunc(s.Notes, func(n *layers.Note) bool { return n.File == f.File })
+	})
 }
 
 // unknown reports ids that name no pattern. In a session that was counted

@@ -16,7 +16,7 @@ func weights() Rule {
 				return found
 			}
 			replayed := layers.Replay(s.Memory, s.Episodes, nil)
-			return append(found, append(byHand(s, replayed), stale(s, replayed)...)...)
+			return append(found, append(byHand(s, replayed), append(stale(s, replayed), broughtBack(s)...)...)...)
 		},
 	}
 }
@@ -66,6 +66,19 @@ func stale(s *Subject, replayed []layers.Difference) []layers.Finding {
 			Warning: s.Change && !changed(s.Parents, d.Pattern),
 			Text:    d.Pattern.ID + " is " + d.Pattern.Visible.String() + ", its sessions give " + d.Want.Weight.String(),
 			Hint:    "git hebbian update --apply recomputes it; to set a weight by hand, change only the number in brackets",
+		})
+	}
+	return out
+}
+
+// broughtBack reports patterns that a merge gave the base of a closed epoch.
+func broughtBack(s *Subject) []layers.Finding {
+	var out []layers.Finding
+	for _, r := range layers.OldBases(s.Memory, s.Snapshot) {
+		out = append(out, layers.Finding{
+			File: s.File, At: s.Memory.Doc.Position(r.Pattern.Number.Start), Rule: layers.RuleWeights,
+			Text: r.Pattern.ID + " begins with " + r.Pattern.Base.String() + ", the snapshot of " + s.Memory.Epoch.Closed + " gave it " + r.Want,
+			Hint: "git hebbian update --apply puts it right",
 		})
 	}
 	return out

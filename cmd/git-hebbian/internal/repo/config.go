@@ -8,9 +8,9 @@ import (
 )
 
 // configNames are the settings that Config knows, as a POSIX regular expression.
-const configNames = `^(hebbian\.|core\.(hookspath|filemode|autocrlf|sparsecheckout)$|(commit|tag)\.gpgsign$|user\.)`
+const configNames = `^(hebbian\.|merge\.hebbian\.|core\.(hookspath|filemode|autocrlf|sparsecheckout)$|(commit|tag)\.gpgsign$|user\.)`
 
-// Config returns the last value of a setting of the hebbian or user section,
+// Config returns the last value of a setting of the hebbian, merge.hebbian or user section,
 // of core.hooksPath, core.sparseCheckout, commit.gpgSign and the like. The name is in lower case,
 // except a subsection's. A name without a value is "true", as in git.
 func (r *Repo) Config(name string) (string, bool) {
