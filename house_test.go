@@ -56,6 +56,7 @@ func doors() map[string][]string {
 		"layers/drift":                      {"markdown", "layers", "layers/hebb", "layers/words", "layers/claim"},
 		"layers/check":                      {"markdown", "layers", "layers/hebb", "layers/notes", "layers/pii", "layers/claim", "layers/drift", "index/near"},
 		"layers/merge":                      {"markdown", "layers", "layers/bank", "layers/claim", "layers/session"},
+		"layers/review":                     {"markdown", "layers", "layers/hebb"},
 		"layers/bank":                       {"markdown", "layers", "layers/hebb", "layers/notes", "layers/words", "layers/claim", "layers/pii"},
 		"layers/coactivation":               {"markdown", "layers", "layers/hebb"},
 		"layers/simulation":                 {"layers", "layers/hebb"},

@@ -178,12 +178,19 @@ func (e *Episodes) Notes() []*Note {
 // sessions returns the sessions that may be counted, each id once: of copies
 // on two branches the one that is stamped (with the earliest epoch), then the
 // first by file and place. Only that one is ever stamped, so that it stays the
-// one that counts.
+// one that counts. A session that one copy says is not counted is none of them.
 func (e *Episodes) sessions() []*Session {
 	best := map[string]*Session{}
 	for _, s := range e.all() {
 		if old, ok := best[s.ID]; !ok || betterCopy(s, old) {
 			best[s.ID] = s
+		}
+	}
+	for _, n := range e.notes {
+		for _, s := range n.Sessions {
+			if s.Out {
+				delete(best, s.ID)
+			}
 		}
 	}
 	out := make([]*Session, 0, len(best))

@@ -110,7 +110,7 @@ func claimed(line string) (c sessionClaim, ok bool) {
 	} else if _, named := sessionHeading(rest); !named {
 		return c, false
 	}
-	seen := map[string]bool{}
+	seen, out := map[string]bool{}, false
 	for f := range strings.FieldsSeq(fields) {
 		key, value, _ := strings.Cut(f, "=")
 		if seen[key] || !isKey(key) || value == "" || strings.Contains(value, "--") {
@@ -126,7 +126,12 @@ func claimed(line string) (c sessionClaim, ok bool) {
 			c.kind = value
 		case "epoch":
 			c.epoch = value
+		case "counted":
+			out = value == "no"
 		}
+	}
+	if out {
+		c.kind = Unknown // of which none counts
 	}
 	_, badStart := time.Parse("2006-01-02T15:04:05Z", c.start)
 	_, badEpoch := time.Parse(monthForm, c.epoch)

@@ -35,6 +35,7 @@ type Session struct {
 	Kind    string
 	Origin  string // owner, agent, untrusted or system; unknown is untrusted
 	Epoch   string // the epoch in which it was counted; empty: it is pending
+	Out     bool   // counted=no: a person took it out of what counts
 	Title   string // the heading without the word, the time and the annotation
 	Uses    []Activated
 	Tags    []string
@@ -188,6 +189,11 @@ func (s *Session) annotated(n noter) {
 		s.Origin = origin
 	}
 	s.Epoch = n.month("epoch")
+	if f, ok := n.a.Field("counted"); ok {
+		if s.Out = f.Value == "no"; !s.Out {
+			n.r.warn(f.ValueSpan.Start, RuleSessions, "counted says something else than no: the session counts", "counted=no, or delete it")
+		}
+	}
 }
 
 // lists reads the items "Activated:" and "Tags:" between two offsets.
@@ -235,8 +241,9 @@ func (n *Note) unread(r *reporter, start, end int) {
 	}
 }
 
-// Counts reports whether a session of this kind may move weights.
-func (s *Session) Counts() bool { return s.Kind == Interactive }
+// Counts reports whether a session of this kind may move weights, and nobody has
+// taken it out of what counts.
+func (s *Session) Counts() bool { return s.Kind == Interactive && !s.Out }
 
 // Compare orders sessions canonically: by start, then by id.
 func (s *Session) Compare(t *Session) int {

@@ -21,7 +21,7 @@ type driftJSON struct {
 	Layers    []likenessJSON `json:"layers"`
 	Whole     json.Number    `json:"whole"`
 	Alarms    int            `json:"alarms"`
-	Changes   []changeJSON   `json:"changes"`
+	Changes   []driftedJSON  `json:"changes"`
 }
 
 type baselineJSON struct {
@@ -40,7 +40,7 @@ type likenessJSON struct {
 	Severity   string      `json:"severity,omitempty"` // alarm or critical
 }
 
-type changeJSON struct {
+type driftedJSON struct {
 	Kind     drift.Kind     `json:"kind"`
 	Severity drift.Severity `json:"severity"`
 	Layer    int            `json:"layer"` // 0: outside of the layers
@@ -59,12 +59,12 @@ type entryJSON struct {
 
 func driftJSONOf(w *world, base *baseline, file, past string, r *drift.Report) driftJSON {
 	out := driftJSON{File: file, Baseline: baselineJSON{base.name, base.commit, base.time.Format(time.DateOnly), base.days(w.now()), base.chosen, past},
-		Threshold: decimal(r.Threshold, -1), Critical: decimal(drift.Critical, -1), Whole: decimal(r.Whole, 3), Alarms: r.Alarms(), Changes: []changeJSON{}}
+		Threshold: decimal(r.Threshold, -1), Critical: decimal(drift.Critical, -1), Whole: decimal(r.Whole, 3), Alarms: r.Alarms(), Changes: []driftedJSON{}}
 	for _, l := range r.Layers {
 		out.Layers = append(out.Layers, likenessJSON{l.Layer, layers.Name(l.Layer), decimal(l.Value, 3), string(l.Severity)})
 	}
 	for _, c := range r.Changes {
-		out.Changes = append(out.Changes, changeJSON{c.Kind, c.Severity, c.Layer, c.Why, newEntryJSON(base.name, c.Then), newEntryJSON("", c.Now)})
+		out.Changes = append(out.Changes, driftedJSON{c.Kind, c.Severity, c.Layer, c.Why, newEntryJSON(base.name, c.Then), newEntryJSON("", c.Now)})
 	}
 	return out
 }

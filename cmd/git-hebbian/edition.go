@@ -107,8 +107,8 @@ func (e *edition) unready(asked answers) error {
 
 // The answers of git to what a commit depends on.
 type answers struct {
-	dirty  []string      // what differs from HEAD
-	unseen []repo.Commit // automatic changes without a review
+	dirty  []string // what differs from HEAD
+	unseen int      // automatic changes without a review
 	err    error
 }
 
@@ -119,7 +119,7 @@ func (d *desk) ask(files []string) answers {
 	var history error
 	var both sync.WaitGroup
 	both.Go(func() { a.dirty, a.err = d.repo.Dirty(files...) })
-	both.Go(func() { a.unseen, history = unreviewed(d.repo, d.memory.Params.MaxUnreviewed) })
+	both.Go(func() { a.unseen, _, history = unreviewed(d.repo, d.file, d.memory.Params.MaxUnreviewed) })
 	both.Wait()
 	a.err = cmp.Or(a.err, history)
 	return a

@@ -52,6 +52,7 @@ func commands(w *world) []*cli.Command {
 		setCommand(w),
 		mergePatternsCommand(w),
 		reviewCommand(w),
+		undoCommand(w),
 		snapshotCommand(w),
 		driftCommand(w),
 		hookCommand(w),

@@ -4,107 +4,145 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/urfave/cli/v2"
 
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
 	"github.com/git-hebbian/git-hebbian/layers"
-)
-
-// The trailers by which history tells automatic changes and reviews apart.
-const (
-	trailerOp       = "Hebbian-Op"
-	trailerReviewed = "Hebbian-Reviewed-By"
+	"github.com/git-hebbian/git-hebbian/layers/review"
 )
 
 func reviewCommand(w *world) *cli.Command {
 	return &cli.Command{
 		Name:  "review",
 		Usage: "let a person look at the automatic changes since the last review",
-		Description: `Shows what the updates since the last review changed, and asks. A yes becomes an
-empty commit with the trailer Hebbian-Reviewed-By; after it, update --apply
-goes on. To take a change back, say no and use git revert.
+		Description: `Shows what automatic commits did since the last review, a line at a time: each
+pattern that moved, with the sessions that moved it, and each entry that came
+onto a page of bank/ or left it. For each it asks:
+
+   y  keep it                       s  skip it: it is listed in the commit
+   u  undo this one                 a  keep it and all the rest
+   e  edit the line                 q  quit: the rest counts as skipped
+   f  freeze the pattern            ?  show this help
+
+A number that is undone is the one from before, set by hand: the next update
+takes it as the base. All of it is one commit with the trailer
+Hebbian-Reviewed-By; after it, update --apply goes on. To quit before anything
+is decided, or to close the terminal, leaves all as it is.
+
+Without a terminal --accept keeps everything in the name of the person that --by
+names. An agent cannot review.
 
 EXIT STATUS
-   0  reviewed, or there is nothing to review
-   1  not accepted
-   2  no terminal, or it could not run`,
-		Action: func(*cli.Context) error { return review(w) },
-	}
-}
-
-func review(w *world) error {
-	r, err := openRepo(w)
-	if err != nil {
-		return err
-	}
-	defer r.Close()
-	commits, err := unreviewed(r, -1)
-	if err != nil {
-		return err
-	}
-	if len(commits) == 0 {
-		_, err := fmt.Fprintln(w.out, "No automatic change since the last review.")
-		return err
-	}
-	if !w.terminal() {
-		return fault(errors.New("reviewing takes a person at a terminal"), "run git hebbian review yourself, in a terminal")
-	}
-	for _, c := range commits {
-		fmt.Fprintf(w.out, "%.12s  %s  %s\n", c.ID, c.Time.Format("2006-01-02 15:04"), c.Subject)
-		for line := range strings.Lines(c.Body) {
-			if strings.HasPrefix(line, "- ") {
-				fmt.Fprint(w.out, "    ", line)
+   0  reviewed, listed, or there is nothing to review
+   1  not reviewed
+   2  no terminal, an agent, usage, or it could not run`,
+		Flags: []cli.Flag{
+			&cli.BoolFlag{Name: "accept", Usage: "keep everything, and ask nothing"},
+			&cli.StringFlag{Name: "by", Usage: "the person who accepts, as `\"Name <mail>\"`"},
+			&cli.BoolFlag{Name: "json", Usage: "list what waits as JSON"},
+		},
+		Action: func(c *cli.Context) error {
+			v := &reviewing{w: w, accept: c.Bool("accept"), by: c.String("by"), asJSON: c.Bool("json")}
+			switch {
+			case c.NArg() > 0:
+				return usageError("review", "review takes no argument")
+			case v.asJSON && v.accept, c.IsSet("by") && !v.accept:
+				return usageError("review", "--by goes with --accept, and --json with neither")
 			}
-		}
+			return inCuration(w, false, time.Time{}, v.run)
+		},
 	}
-	fmt.Fprintf(w.out, "\nType yes to accept %s: ", layers.Plural(len(commits), "change"))
-	if !saysYes(w) {
-		fmt.Fprintln(w.out, "Not reviewed.")
-		return errFindings
-	}
-	return commitReview(w, r, len(commits))
 }
 
-func commitReview(w *world, r *repo.Repo, n int) error {
-	head, _, err := r.Head()
-	if err != nil {
+// A reviewing is one run of the verb.
+type reviewing struct {
+	w      *world
+	accept bool
+	by     string // who reviews, as "Name <mail>"
+	asJSON bool
+
+	repo    *repo.Repo
+	bank    *curation
+	head    string // that the person looks at: what comes meanwhile is not reviewed
+	past    *reviewPast
+	waiting []string // the automatic commits, parents before their children
+	changes []review.Change
+	dirty   []string // files that are not as in HEAD: nothing can be decided about them
+	now     review.Present
+	draft   *review.Draft
+	verdict []verdict // one for each change, as far as they are decided
+}
+
+func (v *reviewing) run(r *repo.Repo, c *curation) error {
+	v.repo, v.bank = r, c
+	if err := v.gather(); err != nil {
 		return err
 	}
-	ident, err := r.Output("var", "GIT_COMMITTER_IDENT")
-	if err != nil {
-		return fault(err, "git config user.name and user.email")
+	if v.asJSON {
+		return v.printJSON()
 	}
-	name, _, _ := strings.Cut(string(ident), ">")
-	message := fmt.Sprintf("chore(memory): review %s\n\n%s: %s>\n", layers.Plural(n, "automatic change"), trailerReviewed, name)
-	id, err := commitFiles(r, repo.CommitRequest{Parent: head, Message: message, AllowEmpty: true})
-	if err != nil {
+	if v.past.cutOff(r) {
+		fmt.Fprintln(v.w.err, shallowWarning)
+	}
+	if len(v.changes) == 0 && v.past.Count() == 0 {
+		_, err := fmt.Fprintln(v.w.out, "No automatic change since the last review.")
 		return err
 	}
-	_, err = fmt.Fprintf(w.out, "Reviewed: %.12s\n", id)
-	return err
-}
-
-// unreviewed returns the updates since the last review, the newest first; at
-// most most of them, if that is not negative.
-func unreviewed(r *repo.Repo, most int) ([]repo.Commit, error) {
-	var commits []repo.Commit
-	err := r.Trailers([]string{trailerOp, trailerReviewed}, func(c repo.Commit) bool {
-		if len(c.Trailer(trailerReviewed)) > 0 {
-			return true
-		}
-		if ops := c.Trailer(trailerOp); len(ops) > 0 && ops[0] == "update" && !strings.HasSuffix(c.Subject, " from 0 sessions") {
-			commits = append(commits, c) // one without sessions only took over what people wrote
-		}
-		return len(commits) == most
-	})
-	return commits, err
-}
-
-// reviewed refuses where too many automatic changes wait for a person.
-func reviewed(unseen []repo.Commit, most int) error {
-	if len(unseen) < most {
-		return nil
+	if err := v.person(); err != nil {
+		return err
 	}
-	return fault(fmt.Errorf("%s in a row without a review", layers.Plural(most, "automatic change")), "git hebbian review")
+	fmt.Fprintf(v.w.out, "%s since the last review, %s to look at:\n", layers.Plural(len(v.waiting), "automatic change"), layers.Plural(len(v.changes), "line"))
+	for _, id := range v.waiting {
+		past := v.past.commits[id]
+		fmt.Fprintf(v.w.out, "%.12s  %s  %s\n", id, past.Time.Format("2006-01-02 15:04"), past.Subject)
+	}
+	if v.accept {
+		v.keepRest(kept)
+		for i := range v.changes {
+			v.show(i)
+		}
+		return v.commit()
+	}
+	if done, err := v.ask(); err != nil || !done {
+		if err == nil {
+			fmt.Fprintln(v.w.out, "Not reviewed.")
+			err = errFindings
+		}
+		return err
+	}
+	return v.commit()
+}
+
+// person finds out who reviews, and refuses an agent.
+func (v *reviewing) person() error {
+	if _, is := agentNear(v.w); is {
+		return fault(errors.New("an agent cannot review"), "ask a person to run git hebbian review, in a terminal of their own")
+	}
+	switch {
+	case v.accept && v.by == "" && !v.w.terminal():
+		return usageError("review", "without a terminal, --accept takes --by \"Name <mail>\"")
+	case !v.accept && !v.w.terminal():
+		return fault(errors.New("reviewing takes a person at a terminal"), "run git hebbian review yourself, in a terminal")
+	case v.by == "":
+		ident, err := v.repo.Output("var", "GIT_COMMITTER_IDENT")
+		if err != nil {
+			return fault(err, "git config user.name and user.email")
+		}
+		name, _, _ := strings.Cut(string(ident), ">")
+		v.by = name + ">"
+	}
+	who := repo.ParsePerson(v.by)
+	plain := fmt.Sprintf("%s <%s>", who.Name, who.Address)
+	if who.Name == "" || !strings.Contains(strings.Trim(who.Address, "@"), "@") || plain != strings.TrimSpace(v.by) || strings.ContainsAny(plain, "\n\r") {
+		if v.accept {
+			return usageError("review", "--by takes a person, as in \"Ada Author <ada@example.org>\"")
+		}
+	}
+	if _, is := agentIdentity(who.Name, who.Address, v.past.further...); is {
+		return fault(errors.New("an agent cannot review, and that is the name of one"), "git config user.name and user.email, or --by \"Name <mail>\"")
+	}
+	v.by = plain
+	return nil
 }

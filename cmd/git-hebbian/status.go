@@ -39,6 +39,7 @@ type standing struct {
 	Patterns   []patternJSON `json:"patterns"`
 	Pending    []sessionJSON `json:"pending"`
 	Unreviewed int           `json:"unreviewed"`
+	Shallow    bool          `json:"shallow,omitempty"` // there may be more unreviewed ones
 	Waiting    []string      `json:"waiting"`
 	Findings   []findingJSON `json:"findings"`
 	plan       *layers.Plan
@@ -84,11 +85,12 @@ func (d *desk) standing() (*standing, error) {
 			s.Waiting = append(s.Waiting, m.Pattern.ID+" has been fading since "+m.Before.Low.Format("2006-01-02")+": use it, or git hebbian retire "+layers.ShellWord(m.Pattern.ID))
 		}
 	}
-	unseen, err := unreviewed(d.repo, -1)
+	unseen, past, err := unreviewed(d.repo, d.file, -1)
 	if err != nil {
 		return nil, err
 	}
-	if s.Unreviewed = len(unseen); s.Unreviewed >= d.memory.Params.MaxUnreviewed {
+	s.Shallow = past.cutOff(d.repo)
+	if s.Unreviewed = unseen; s.Unreviewed >= d.memory.Params.MaxUnreviewed {
 		s.Waiting = append(s.Waiting, layers.Plural(s.Unreviewed, "automatic change")+" without a review: git hebbian review")
 	}
 	if driverUnknown(d.repo, d.tree) {
@@ -142,6 +144,12 @@ func (s *standing) print(out io.Writer) error {
 	fmt.Fprintf(out, "\n%s pending.\n", isAre(len(s.Pending), "session"))
 	if !s.plan.Empty() {
 		fmt.Fprintln(out, "git hebbian update shows what would change.")
+	}
+	if s.Unreviewed > 0 && s.Unreviewed < s.plan.Memory.Params.MaxUnreviewed {
+		fmt.Fprintln(out, waitingText(s.Unreviewed, s.plan.Memory.Params.MaxUnreviewed))
+	}
+	if s.Shallow {
+		fmt.Fprintln(out, shallowWarning)
 	}
 	if dying > 0 {
 		fmt.Fprintf(out, "%s used in fewer than %s of the sessions (↓): at this rate %s away.\n", isAre(dying, "pattern"), percent(s.BreakEven), fades(dying))

@@ -87,3 +87,26 @@ func (r *Repo) Picking() string {
 	}
 	return ""
 }
+
+// ThreeWay merges what led from base to theirs into ours, as git does in a revert. It
+// is not clean where both changed the same lines, or where one is no text.
+func (r *Repo) ThreeWay(base, ours, theirs []byte) (merged []byte, clean bool, err error) {
+	merged, conflicts, err := MergeText(r.Top, r.env, [3]string{"base", "ours", "theirs"}, [3][]byte{base, ours, theirs})
+	if conflicts || errors.Is(err, ErrBinary) {
+		return nil, false, nil
+	}
+	return merged, err == nil, err
+}
+
+// AsWritten returns a blob as git would write it to a path of the worktree: what
+// autocrlf and smudge filters make of it.
+func (r *Repo) AsWritten(path, blob string) ([]byte, error) {
+	out, err := r.Output("cat-file", "--filters", "--path="+path, blob)
+	if err != nil {
+		return nil, fmt.Errorf("filtering %s: %w", path, err)
+	}
+	if out == nil {
+		out = []byte{}
+	}
+	return out, nil
+}

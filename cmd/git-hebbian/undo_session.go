@@ -1,0 +1,104 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+
+	"github.com/git-hebbian/git-hebbian/layers"
+	"github.com/git-hebbian/git-hebbian/markdown"
+)
+
+// undoSession takes a session out of what counts.
+func undoSession(w *world, id string, apply bool) error {
+	return atDesk(w, apply, false, func(d *desk) error {
+		copies, err := d.copiesOf(id)
+		if err != nil {
+			return err
+		}
+		if len(copies) == 0 {
+			return fault(fmt.Errorf("no note has a session %s", id), "its id stands on its heading, session=ID; git hebbian status --json lists those that are pending")
+		}
+		work := edition{edits: map[string][]markdown.Edit{}, desk: d}
+		for _, s := range copies {
+			if s.Epoch != "" && s.Epoch != d.sessions.Epoch().Open {
+				return d.closedSession(s)
+			}
+			if s.Out || !s.Counts() {
+				continue
+			}
+			edits, err := s.Discount()
+			if err != nil {
+				return fault(fmt.Errorf("%s:%s: %w", s.File, s.At, err), "write its heading on one line")
+			}
+			work.edits[s.File] = append(work.edits[s.File], edits...)
+		}
+		if len(work.edits) == 0 {
+			_, err := fmt.Fprintf(w.out, "Session %s does not count as it is.\n", id)
+			return err
+		}
+		work.message = fmt.Sprintf("chore(memory): take session %s out of what counts\n\n%s: session %s\n", id, trailerUndoes, id)
+		return work.takeOut(copies[0], apply)
+	})
+}
+
+// copiesOf returns all sections of notes that tell of a session.
+func (d *desk) copiesOf(id string) ([]*layers.Session, error) {
+	var found []*layers.Session
+	add := func(n *layers.Note) {
+		for _, s := range n.Sessions {
+			if s.ID == id {
+				found = append(found, s)
+			}
+		}
+	}
+	read := map[string]bool{}
+	for _, n := range d.sessions.Notes() {
+		read[n.File] = true
+		add(n)
+	}
+	files, err := d.noteFiles()
+	if err != nil {
+		return nil, err
+	}
+	err = d.tree.ReadMany(files, func(file string, src []byte) error {
+		if !read[file] && bytes.Contains(src, []byte(id)) {
+			add(layers.ParseNote(file, bytes.Clone(src)))
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("reading the daily notes: %w", err)
+	}
+	return found, nil
+}
+
+// closedSession says why a session cannot be taken out, and what to do instead.
+func (d *desk) closedSession(s *layers.Session) error {
+	return &exitError{code: exitFindings,
+		err:  fmt.Errorf("session %s was counted in %s, which is closed: its weights are bases now", s.ID, s.Epoch),
+		hint: "write the number that you want into the brackets of the pattern; the next update takes it as the base"}
+}
+
+// takeOut shows or makes the commit.
+func (e *edition) takeOut(s *layers.Session, apply bool) error {
+	w := e.desk.w
+	fmt.Fprintf(w.out, "%s:%d  %s  %s\n", s.File, s.At.Line, s.Start.UTC().Format("2006-01-02 15:04"), oneLine(s.Title))
+	for _, u := range s.Uses {
+		fmt.Fprintf(w.out, "    %s  %s%s\n", u.ID, u.Activation, evidence(layers.Cause{Evidence: u.Evidence}))
+	}
+	if !apply {
+		if err := e.printDiff(w.out); err != nil {
+			return err
+		}
+		return e.printEnd(w.out, "undo --session "+layers.ShellWord(s.ID))
+	}
+	id, err := e.commit()
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(w.out, "Committed as %.12s; git revert %.12s undoes it.\n", id, id)
+	if s.Epoch != "" {
+		fmt.Fprintln(w.out, "git hebbian update --apply recomputes the numbers.")
+	}
+	return nil
+}
