@@ -59,7 +59,7 @@ func core(w *world, budget int, file string, asJSON bool) error {
 	return inCuration(w, false, time.Time{}, func(_ *repo.Repo, c *curation) error {
 		facts, err := bank.Standings(c.pages, nil, w.now())
 		if err != nil {
-			return err
+			fmt.Fprintf(w.err, "%v: it is left out\n", err)
 		}
 		all := bank.Brief(c.ws.memory, facts, c.place)
 		list := fitting(all, budget)
@@ -153,7 +153,7 @@ func coreAll(w *world, asJSON bool) error {
 	return inCuration(w, false, time.Unix(0, 0), func(_ *repo.Repo, c *curation) error {
 		facts, err := bank.Standings(c.pages, c.daily, w.now())
 		if err != nil {
-			return err
+			fmt.Fprintf(w.err, "%v: it is left out\n", err)
 		}
 		entries := c.entriesOf(facts, func(bank.Standing) bool { return true })
 		if asJSON {

@@ -2,6 +2,7 @@ package bank
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 	"strings"
 	"time"
@@ -25,10 +26,12 @@ type Standing struct {
 // Standings returns the facts of pages and notes with what they count on a day,
 // the most important first: the entries of the pages that are not retired, and
 // what was retained in the notes. Of those with the same words one counts: what is
-// trusted before what is not, a page before the archive, and the first of them.
+// trusted before what is not, a page before the archive, and the first of them. The
+// error names pages that cannot be read; the others count.
 func Standings(pages, daily []File, now time.Time) ([]Standing, error) {
 	judge := claim.NewJudge()
 	var list []Standing
+	var unread []error
 	places := map[string]int{} // in the list, by fact
 	add := func(s Standing, retired bool) {
 		s.Band = BandOf(s.Value)
@@ -46,7 +49,8 @@ func Standings(pages, daily []File, now time.Time) ([]Standing, error) {
 	for _, f := range pages {
 		page, err := ReadPage(f.Name, f.Src)
 		if err != nil {
-			return nil, err
+			unread = append(unread, err)
+			continue
 		}
 		for _, e := range page.Entries {
 			e.weigh(judge)
@@ -71,7 +75,7 @@ func Standings(pages, daily []File, now time.Time) ([]Standing, error) {
 	slices.SortStableFunc(list, func(a, b Standing) int {
 		return cmp.Or(cmp.Compare(b.Value, a.Value), strings.Compare(a.Page.File, b.Page.File), a.Page.Line-b.Page.Line)
 	})
-	return list, nil
+	return list, errors.Join(unread...)
 }
 
 // Eligible reports whether a fact may be read to an agent when a session begins:

@@ -106,7 +106,7 @@ func (e *Entry) key() string {
 // enter adds an entry.
 func (p *planner) enter(s *sheet, k *Candidate, what What, line int) *Entry {
 	if p.removed(k) {
-		k.says(GateRemoved, false, "a person took it out of the pages")
+		k.says(GateRemoved, false, "somebody took it out of the pages")
 		return nil
 	}
 	if old := p.faded(k); old != nil {
