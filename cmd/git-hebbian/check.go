@@ -11,6 +11,7 @@ import (
 	"github.com/git-hebbian/git-hebbian/index/near"
 	"github.com/git-hebbian/git-hebbian/layers"
 	"github.com/git-hebbian/git-hebbian/layers/check"
+	"github.com/git-hebbian/git-hebbian/layers/forget"
 	"github.com/git-hebbian/git-hebbian/layers/pii"
 )
 
@@ -136,7 +137,7 @@ func runCheck(w *world, c *cli.Context) error {
 // open opens the repository. For a hook everything is asked for at once.
 func (req *checkRequest) open(w *world) (*repo.Repo, error) {
 	if req.staged {
-		return opened(repo.OpenStaged(w.dir, w.env, append(memoryNames[:], pii.AllowFile)...))
+		return opened(repo.OpenStaged(w.dir, w.env, append(memoryNames[:], pii.AllowFile, forget.File)...))
 	}
 	return openRepo(w)
 }

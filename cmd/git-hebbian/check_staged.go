@@ -20,7 +20,7 @@ func checkStaged(w *world, r *repo.Repo, req *checkRequest) ([]layers.Finding, e
 	if err != nil {
 		return nil, unmerged(err)
 	}
-	d := &change{repo: r, tree: r.Staged(), changes: changes, parents: r.Parents, merge: r.Merging(), private: req.asks(check.RulePrivate), whole: req.all}
+	d := &change{repo: r, tree: r.Staged(), changes: changes, parents: r.Parents, merge: r.Merging(), private: req.asks(check.RulePrivate) || req.asks(check.RuleForgotten), whole: req.all}
 	if req.asks(check.RuleProvenance) {
 		d.writer = writerHere(w, r)
 	}
@@ -72,14 +72,9 @@ func (d *change) subject(w *world) (*check.Subject, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.Change = true
-	if d.private {
-		if s.Allow, err = ws.allowFile(); err != nil {
-			return nil, err
-		}
-		if s.Sources, err = d.sources(ws, d.whole, false); err != nil {
-			return nil, err
-		}
+	s.Change, s.Merge = true, d.merge
+	if err := d.guard(ws, s); err != nil {
+		return nil, err
 	}
 	if s.Origins, err = d.provenance(ws); err != nil {
 		return nil, err

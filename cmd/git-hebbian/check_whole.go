@@ -33,7 +33,7 @@ func checkWhole(w *world, r *repo.Repo, req *checkRequest) ([]layers.Finding, er
 	if err != nil {
 		return nil, err
 	}
-	if req.asks(check.RulePrivate) {
+	if req.asks(check.RulePrivate) || req.asks(check.RuleForgotten) {
 		if err := guard(s, ws); err != nil {
 			return nil, err
 		}
@@ -71,6 +71,9 @@ func wholeTree(r *repo.Repo, rev string) (tree, func(), error) {
 // guard adds what rule private judges.
 func guard(s *check.Subject, ws *workspace) (err error) {
 	if s.Allow, err = ws.allowFile(); err != nil {
+		return err
+	}
+	if s.Forget, err = ws.forgetFile(); err != nil {
 		return err
 	}
 	s.Sources, err = ws.wholeSources()

@@ -13,6 +13,7 @@ import (
 
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
 	"github.com/git-hebbian/git-hebbian/layers"
+	"github.com/git-hebbian/git-hebbian/layers/forget"
 	"github.com/git-hebbian/git-hebbian/layers/session"
 )
 
@@ -130,6 +131,7 @@ type harvest struct {
 	noted    func() (noted, error)   // the same, by reading all notes
 
 	ws      *workspace
+	forget  *forget.List    // what is to be forgotten; nil: nothing
 	tops    func() []string // the top levels of all worktrees of the repository
 	logs    []*harvested
 	passed  map[string]int // logs that were passed over, by why
@@ -157,6 +159,9 @@ type harvested struct {
 	note    string
 	outcome session.Outcome
 	failed  bool // its note cannot be written
+
+	unsaid int  // lines and other pieces that are left out, for they are to be forgotten
+	gone   bool // all of it is
 }
 
 // An unreadLog is a log file with lines that could not be read.
@@ -184,6 +189,9 @@ func (h *harvest) run(r *repo.Repo) error {
 		return err
 	}
 	if err := h.ws.needLayers(); err != nil {
+		return err
+	}
+	if h.forget, err = h.ws.tombstones(); err != nil {
 		return err
 	}
 	h.prepare()

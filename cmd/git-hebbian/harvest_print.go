@@ -25,6 +25,7 @@ func (h *harvest) print(commit string) error {
 	}
 	io.WriteString(h.w.out, shown.String()) //nolint:errcheck // the stream keeps its fault
 	h.printPassed()
+	leftOut(h.w, h.unsaid())
 	changed := 0
 	for _, s := range h.logs {
 		if s.changed() {
@@ -146,6 +147,7 @@ type harvestJSON struct {
 	Refused  []refusedJSON   `json:"refused"`
 	Passed   map[string]int  `json:"passed"`
 	Stuck    []string        `json:"uncommitted_notes"`
+	Forgot   int             `json:"forgotten,omitempty"`
 	Commit   string          `json:"commit,omitempty"`
 }
 
@@ -185,7 +187,7 @@ type refusedJSON struct {
 }
 
 func (h *harvest) json(commit string) harvestJSON {
-	out := harvestJSON{Sessions: []harvestedJSON{}, Refused: []refusedJSON{}, Passed: h.passed, Stuck: append([]string{}, h.stuck...), Commit: commit}
+	out := harvestJSON{Sessions: []harvestedJSON{}, Refused: []refusedJSON{}, Passed: h.passed, Stuck: append([]string{}, h.stuck...), Forgot: h.unsaid(), Commit: commit}
 	for _, s := range h.logs {
 		for _, p := range s.log.Private {
 			out.Refused = append(out.Refused, refusedJSON{s.file, p.Line, string(p.Type), p.Rule})

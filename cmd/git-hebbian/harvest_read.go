@@ -119,6 +119,8 @@ func (h *harvest) unwanted(file logFile, s *harvested) string {
 		return otherFolder
 	case l.Kind == "subagent":
 		return "of sub-agents, whose work the session that sent them tells"
+	case s.gone:
+		return "of sessions that are to be forgotten"
 	case s.silent && len(l.Private) == 0:
 		return "in which the agent did nothing"
 	case !h.since.IsZero() && l.End.Before(h.since):

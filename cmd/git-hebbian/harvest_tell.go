@@ -103,6 +103,7 @@ func (r *logReader) tell(res readLog, l *session.Log) *harvested {
 	for i := range s.misses {
 		s.misses[i].Quote = clean(s.misses[i].Quote)
 	}
+	s.forget(r.h.forget, &story)
 	story.Tags = r.scoped(story.Tags, s.uses)
 	s.title, s.text = story.Title, session.Section(l, story, s.uses)
 	return s

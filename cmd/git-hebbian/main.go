@@ -55,6 +55,8 @@ func commands(w *world) []*cli.Command {
 		undoCommand(w),
 		snapshotCommand(w),
 		driftCommand(w),
+		bisectCommand(w),
+		forgetCommand(w),
 		hookCommand(w),
 		mergeFileCommand(w),
 		installCommand(w),

@@ -154,13 +154,22 @@ func (f *reflection) decide(params layers.Params) error {
 	}
 	f.authors.look(files)
 	since := f.w.now().AddDate(0, 0, -2*params.Reflect.MaxAgeDays)
+	list, err := f.bank.ws.tombstones()
+	if err != nil {
+		return err
+	}
+	var forgotten func(string) bool
+	if !list.Empty() {
+		forgotten = list.Has
+	}
 	f.plan = bank.NewPlan(bank.Input{
 		Notes: f.bank.daily, Pages: f.bank.pages, Memory: f.bank.ws.memory,
-		Since: f.since, Most: most, Private: privateIn(params.PII), Now: f.w.now(),
+		Since: f.since, Most: most, Private: privateIn(params.PII), Forgotten: forgotten, Now: f.w.now(),
 		Removed: removedEntries(f.repo, f.bank.path("bank/"), since),
 		Exists:  func(file string) bool { return f.bank.ws.exists(f.bank.path(file)) },
 		Writer:  func(file string, line int) notes.Origin { return f.authors.writer(f.bank.path(file), line, most) },
 	})
+	leftOut(f.w, f.plan.Forgotten)
 	if err := f.consolidate(params.Reflect); err != nil {
 		return err
 	}

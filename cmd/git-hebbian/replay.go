@@ -169,7 +169,7 @@ func (r *replayer) firstBases(i int) (*divergence, error) {
 		if p.Joins() {
 			continue
 		}
-		if at, edited := layers.Edited(ch.Eve, p, plain(versions)); edited {
+		if at, edited := layers.Edited(ch.Eve, p, bare(versions)); edited {
 			d := editedBase(ch.Eve, p, versions, at)
 			d.chapter = ch
 			return d, nil

@@ -28,7 +28,7 @@ func (r *replayer) present() (*divergence, error) {
 	}
 	for _, p := range m.Patterns {
 		if doubtful[p] {
-			if at, edited := layers.Edited(m, p, plain(r.versions)); edited {
+			if at, edited := layers.Edited(m, p, bare(r.versions)); edited {
 				return editedBase(m, p, r.versions, at), nil
 			}
 		}

@@ -39,7 +39,7 @@ else that was seen.
 
 EXIT STATUS
    0  written
-   1  it holds a secret, or the memory says it already
+   1  it holds a secret or what is to be forgotten, or the memory says it already
    2  usage, or it could not run`,
 		Flags: []cli.Flag{
 			&cli.StringFlag{Name: "kind", Value: "S", Usage: "what it is: `KIND` is W, B, O or S"},
@@ -180,6 +180,9 @@ func (t *retaining) run() error {
 		return err
 	}
 	if err := t.clean(); err != nil {
+		return err
+	}
+	if err := t.refuseForgotten(ws); err != nil {
 		return err
 	}
 	if !t.force {

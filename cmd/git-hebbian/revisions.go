@@ -65,8 +65,8 @@ func readVersions(r *repo.Repo, rev, file, epoch string) ([]revision, error) {
 	return out, nil
 }
 
-// plain returns the versions for what decides.
-func plain(versions []revision) []layers.Version {
+// bare returns the versions for what decides.
+func bare(versions []revision) []layers.Version {
 	out := make([]layers.Version, len(versions))
 	for i, v := range versions {
 		out[i] = v.Version

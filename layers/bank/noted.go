@@ -52,7 +52,7 @@ func (g *gatherer) gather(file string, src []byte) []*Noted {
 			continue
 		}
 		n := g.noted(note, outline, f, src)
-		if n.Session != "" && labelled(n.Text) {
+		if n.Session != "" && Labelled(n.Text) {
 			continue // Activated, Tags and the like
 		}
 		found = append(found, n)
@@ -117,8 +117,8 @@ func observed(src []byte, f notes.Fact) bool {
 	return len(marker) > 0 && marker[0] == 'S'
 }
 
-// labelled reports whether a line of a session's section is one of its lists.
-func labelled(text string) bool {
+// Labelled reports whether a line of a session's section is one of its lists.
+func Labelled(text string) bool {
 	label, _, ok := strings.Cut(text, ":")
 	if !ok {
 		return false

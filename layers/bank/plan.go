@@ -45,6 +45,10 @@ type Input struct {
 	// Private names the kind of the first private value in a text, "" if there is
 	// none. What has one stays in its note. Nil: nothing is private.
 	Private func(text string) string
+
+	// Forgotten reports whether a text has words that are to be forgotten. It is
+	// left out. Nil: nothing is.
+	Forgotten func(text string) bool
 }
 
 // A Plan is what a run of reflect would do. Nothing is written by it.
@@ -53,6 +57,7 @@ type Plan struct {
 	Candidates []*Candidate // in the order of their scores
 	Habits     []Habit      // proposed for layer 2
 	Unreadable []error      // pages that are left alone
+	Forgotten  int          // lines of the notes that are left out
 }
 
 // A Change is a page as it is to be.
@@ -114,8 +119,19 @@ func (p *planner) gather() []*Noted {
 				p.recalls[r.Fact] = append(p.recalls[r.Fact], r)
 			}
 		}
-		said = append(said, g.gather(f.Name, f.Src)...)
+		said = append(said, p.remembered(g.gather(f.Name, f.Src))...)
 	}
+	return said
+}
+
+// remembered leaves out what is to be forgotten.
+func (p *planner) remembered(said []*Noted) []*Noted {
+	if p.Input.Forgotten == nil {
+		return said
+	}
+	all := len(said)
+	said = slices.DeleteFunc(said, func(n *Noted) bool { return p.Input.Forgotten(n.Text) })
+	p.plan.Forgotten += all - len(said)
 	return said
 }
 

@@ -19,6 +19,7 @@ type Subject struct {
 	Notes    []*layers.Note   // the notes to judge
 	Sources  []pii.Source     // the files to judge for private values
 	Allow    []byte           // the content of pii.AllowFile; empty: there is none
+	Forget   []byte           // the content of forget.File; empty: nothing is to be forgotten
 	Episodes *layers.Episodes // all sessions that count; nil: they are not looked at
 	Parents  []*layers.Memory // versions of the memory file that this one was made from
 	Snapshot *layers.Snapshot // of the closed epoch; nil: it is not looked at
@@ -26,6 +27,7 @@ type Subject struct {
 	Frozen   *layers.Memory   // whose frozen layers are judged, where that is not Memory
 	Origins  *Provenance      // who wrote what; nil: it is not looked at
 	Change   bool             // a change is judged, not a state: what a parent has too stops nothing
+	Merge    bool             // the change has several parents
 
 	Exists   func(path string) bool        // whether the repository has a file or folder
 	Deleted  func(path string) bool        // whether this change removes it; nil: nothing
@@ -63,6 +65,7 @@ func All() []Rule {
 		annotations(),
 		duplicates(),
 		episodes(),
+		forgotten(),
 		frozen(),
 		headroom(),
 		parameters(),
@@ -126,7 +129,7 @@ func (s *Subject) excuse(found []layers.Finding) {
 	known := map[string]map[string][]Line{} // by file and source line
 	here := map[place][]Line{}              // the same, by the lines of this version
 	for i, f := range found {
-		if f.Warning || f.Rule == "frozen" || f.Rule == RulePrivate {
+		if f.Warning || f.Rule == "frozen" || f.Rule == RulePrivate || f.Rule == RuleForgotten {
 			continue // these know what was there before
 		}
 		if _, ok := known[f.File]; !ok {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/git-hebbian/git-hebbian/layers"
 	"github.com/git-hebbian/git-hebbian/layers/check"
+	"github.com/git-hebbian/git-hebbian/layers/forget"
 	"github.com/git-hebbian/git-hebbian/layers/pii"
 )
 
@@ -48,6 +49,7 @@ type story struct {
 	deleted      string // a file that the change removes
 	before       []check.Line
 	allow        string // the content of .hebbianallow
+	forget       string // the words that are to be forgotten
 	agent        string // who makes the change; empty: a person
 }
 
@@ -77,6 +79,10 @@ func (s story) subject() *check.Subject {
 			return versions
 		}
 	}
+	if s.forget != "" {
+		out.Forget = []byte(strings.Join(forget.Lines(forget.Fold(s.forget), forget.Salt{}, time.Date(2026, 11, 30, 0, 0, 0, 0, time.UTC)), "\n"))
+	}
+	out.Merge = len(s.parents) > 1
 	out.Sources = []pii.Source{memory, {File: noteFile, Content: []byte(s.note)}}
 	n := layers.ParseNote(noteFile, []byte(s.note))
 	out.Notes = []*layers.Note{n}

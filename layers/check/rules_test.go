@@ -51,6 +51,14 @@ func rulings() []ruling {
 		{"episodes", "another folder", story{memory: swap("(memory/", "(my-memory/"), missing: noteFile}, ""},
 		{"episodes", "a pointer outside layer 3", story{memory: swap("- Be kind.", "memory/2026-11-27.md"), missing: "memory/2026-11-27.md"}, ""},
 
+		{"forgotten", "in other letters, over two lines", story{memory: swap("- Be kind.", "- Be kind to PÉTER\n  always, she said."), forget: "kind to peter, always"}, "CLAUDE.md:15:6 forgotten: words that are to be forgotten since 2026-11-30 come back"},
+		{"forgotten", "in a note", story{memory: sound, note: "# A\n\n- Be kind to Peter.\n", forget: "kind to peter"}, "memory/2026-11-28.md:3:6 forgotten: words that are to be forgotten since 2026-11-30 come back"},
+		{"forgotten", "from one side of a merge", story{memory: swap("- Be kind.", "- Be kind to Peter."), forget: "kind to peter", parents: []string{sound, swap("- Be kind.", "- Be kind to Peter.")}}, "CLAUDE.md:15:6 forgotten: words that are to be forgotten since 2026-11-30 come back"},
+		{"forgotten", "on both sides of a merge", story{memory: swap("- Be kind.", "- Be kind to Peter."), forget: "kind to peter", parents: []string{swap("- Be kind.", "- Be kind to Peter."), swap("- Be kind.", "- Be kind to Peter.")}}, ""},
+		{"forgotten", "on a line that was there", story{memory: swap("- Be kind.", "- Be kind to Peter."), forget: "kind to peter", parents: []string{swap("- Be kind.", "- Be kind to Peter.")}}, ""},
+		{"forgotten", "other words", story{memory: swap("- Be kind.", "- Be kind to Petra."), forget: "kind to peter"}, ""},
+		{"forgotten", "nothing is", story{memory: swap("- Be kind.", "- Be kind to Peter.")}, ""},
+
 		{"frozen", "layer 1 was changed", story{memory: swap("Ask first", "Ask later"), parents: []string{sound}}, "CLAUDE.md:3:7 frozen: layer 1 (CORE) was changed"},
 		{"frozen", "layer 4 was changed", story{memory: swap("kind.", "kind!"), parents: []string{sound}}, "CLAUDE.md:15:10 frozen: layer 4 (META INSTRUCTIONS) was changed"},
 		{"frozen", "a heading was changed", story{memory: swap("Layer 1: CORE", "Layer 1"), parents: []string{sound}}, "CLAUDE.md:1:11 frozen: layer 1 (CORE) was changed"},
