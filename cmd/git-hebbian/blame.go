@@ -15,11 +15,12 @@ func blameCommand(w *world) *cli.Command {
 		Name:      "blame",
 		Usage:     "say who wrote a line of the memory, in which session and commit",
 		ArgsUsage: "[FILE[:LINE] | ID]",
-		Description: `Names for each entry the commit that last changed what it says, who made it, where
-the entry comes from, and whether the commit is signed. Weights, annotations,
-sources, moves within a file and to another, wrapping and indenting are no change
-of what an entry says. ID is that of a pattern, or of any annotated entry of the
-memory file and of bank/. Without an argument it shows the patterns.
+		Description: `Names for each entry the commit that last changed what it says, who made it,
+where the entry comes from, and whether the commit is signed. Weights,
+annotations, sources, moves within a file and to another, wrapping and
+indenting are no change of what an entry says. ID is that of a pattern, or of
+any annotated entry of the memory file and of bank/. Without an argument it
+shows the patterns.
 
 A commit is an agent's if its author, its committer or one who is named in a
 trailer Co-authored-by is a known agent. git config --add hebbian.agentIdentity

@@ -24,6 +24,12 @@ func checkCommand(w *world) *cli.Command {
 --staged: then what is being committed is judged, and only what it changes
 can stop it.
 
+With --allowed-signers FILE, or git config hebbian.allowedSigners FILE, a
+signature approves layers 1 and 4 in a --range, and a trailer does not. FILE is
+an allowed_signers file of ssh-keygen in the repository, and is read where the
+range begins, so that nobody adds themselves. It may have lines for keys of gpg:
+NAME gpg FINGERPRINT.
+
 RULES
 ` + ruleHelp() + `
 EXIT STATUS
@@ -33,6 +39,7 @@ EXIT STATUS
 		Flags: []cli.Flag{
 			&cli.BoolFlag{Name: "staged", Usage: "judge what is being committed"},
 			&cli.StringFlag{Name: "range", Usage: "judge each commit of `A..B`, and the approvals in their messages"},
+			&cli.StringFlag{Name: "allowed-signers", Usage: "with --range: whose signatures approve, from `FILE` as A has it"},
 			&cli.StringFlag{Name: "at", Usage: "judge the files of a revision `REV`"},
 			&cli.StringFlag{Name: "message", Usage: "judge the message in `FILE`, and add the approval of what is being committed"},
 			&cli.BoolFlag{Name: "all", Usage: "with --staged or --range: judge the whole of each changed file for private values, not only its new lines"},
@@ -66,6 +73,9 @@ type checkRequest struct {
 	verbose bool
 	judged  volume
 	writers func(commit string) writer // of a range
+
+	allowedSigners string   // the file, as the flag names it
+	signers        *signers // of a range; nil: signatures are not asked for
 }
 
 // A volume is how much was judged for private values.
@@ -93,9 +103,12 @@ func runCheck(w *world, c *cli.Context) error {
 	}
 	req := checkRequest{staged: c.Bool("staged"), rng: c.String("range"), at: c.String("at"), rules: c.StringSlice("rule"),
 		paths: c.Args().Slice(), strict: c.Bool("strict"), format: c.String("format"),
-		all: c.Bool("all"), verbose: c.Bool("verbose")}
+		all: c.Bool("all"), verbose: c.Bool("verbose"), allowedSigners: c.String("allowed-signers")}
 	if c.Bool("json") {
 		req.format = "json"
+	}
+	if c.IsSet("allowed-signers") && req.allowedSigners == "" {
+		return usageError("check", "--allowed-signers takes a file of the repository")
 	}
 	if err := req.valid(); err != nil {
 		return err
@@ -161,6 +174,9 @@ func (req *checkRequest) valid() error {
 	}
 	if req.rng != "" && !strings.Contains(req.rng, "..") {
 		return usageError("check", "--range takes two revisions, as in main..HEAD")
+	}
+	if req.allowedSigners != "" && req.rng == "" {
+		return usageError("check", "--allowed-signers goes with --range")
 	}
 	given := 0
 	for _, set := range []bool{req.staged, req.rng != "", req.at != ""} {

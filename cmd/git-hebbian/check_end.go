@@ -11,12 +11,12 @@ import (
 
 // checkEnd judges the numbers and the sessions at the end of a range: what a merge
 // left wrong there is wrong now.
-func checkEnd(w *world, r *repo.Repo, req *checkRequest) ([]layers.Finding, error) {
+func checkEnd(w *world, r *repo.Repo, req *checkRequest, end string) ([]layers.Finding, error) {
 	rules := slices.DeleteFunc([]string{layers.RuleWeights, layers.RuleSessions}, func(rule string) bool { return !req.asks(rule) })
 	if len(rules) == 0 {
 		return nil, nil
 	}
-	t, err := r.At(req.end())
+	t, err := r.At(end)
 	if err != nil {
 		return nil, err
 	}
@@ -38,7 +38,7 @@ func checkEnd(w *world, r *repo.Repo, req *checkRequest) ([]layers.Finding, erro
 	}
 	found := check.Run(s, rules...)
 	if req.asks(layers.RuleWeights) {
-		late, err := broughtBack(ws, req.end())
+		late, err := broughtBack(ws, end)
 		if err != nil {
 			return nil, err
 		}

@@ -14,6 +14,13 @@ import (
 // trailerApproved names the digest of the frozen layers that a person approved.
 const trailerApproved = "Hebbian-Approved"
 
+// A stretch is commits that are judged, oldest first, and what they lie between.
+type stretch struct {
+	commits []repo.Commit
+	base    string // the revision whose allowed signers count; empty: there is none
+	end     string // the last revision
+}
+
 // checkRange judges each commit of a range as its hook would have judged it,
 // with the approval that its message names, and the weights of the last one.
 func checkRange(w *world, r *repo.Repo, req *checkRequest) ([]layers.Finding, error) {
@@ -24,13 +31,30 @@ func checkRange(w *world, r *repo.Repo, req *checkRequest) ([]layers.Finding, er
 	if err != nil {
 		return nil, fault(err, "name two revisions that this clone has")
 	}
-	allow, err := allowedAt(r, req.end())
+	base, err := req.base(r)
 	if err != nil {
 		return nil, err
 	}
-	req.writers = writersOf(r, commits)
+	return checkStretch(w, r, req, stretch{commits, base, req.end()})
+}
+
+// checkStretch judges commits. Where signatures are asked for, one of these takes
+// the place of the approval.
+func checkStretch(w *world, r *repo.Repo, req *checkRequest, s stretch) ([]layers.Finding, error) {
+	allow, err := allowedAt(r, s.end)
+	if err != nil {
+		return nil, err
+	}
+	file, err := signersFile(r, req.allowedSigners)
+	if err != nil {
+		return nil, err
+	}
+	if req.signers, err = signersAt(r, file, s.base); err != nil {
+		return nil, err
+	}
+	req.writers = writersOf(r, s.commits)
 	var found []layers.Finding
-	for _, c := range commits {
+	for _, c := range s.commits {
 		fs, err := checkCommit(w, r, req, c, allow)
 		if err != nil {
 			return nil, fmt.Errorf("judging commit %.12s: %w", c.ID, err)
@@ -40,7 +64,7 @@ func checkRange(w *world, r *repo.Repo, req *checkRequest) ([]layers.Finding, er
 		}
 		found = append(found, fs...)
 	}
-	last, err := checkEnd(w, r, req)
+	last, err := checkEnd(w, r, req, s.end)
 	return append(found, last...), err
 }
 
@@ -74,6 +98,18 @@ func (req *checkRequest) end() string {
 	return end
 }
 
+// base returns the revision that the range begins after.
+func (req *checkRequest) base(r *repo.Repo) (string, error) {
+	begin, end, _ := strings.Cut(req.rng, "..")
+	if begin == "" {
+		begin = "HEAD"
+	}
+	if !strings.HasPrefix(end, ".") {
+		return begin, nil
+	}
+	return r.MergeBase(begin, req.end())
+}
+
 func checkCommit(w *world, r *repo.Repo, req *checkRequest, c repo.Commit, allow []byte) ([]layers.Finding, error) {
 	first := ""
 	if len(c.Parents) > 0 {
@@ -97,8 +133,20 @@ func checkCommit(w *world, r *repo.Repo, req *checkRequest, c repo.Commit, allow
 		return nil, err
 	}
 	s.Allow = append(append(s.Allow, '\n'), allow...)
-	s.Approved = func(digest string) bool { return slices.Contains(c.Trailer(trailerApproved), digest) }
+	if req.signers == nil { // else the signature approves, and no trailer
+		s.Approved = func(digest string) bool { return slices.Contains(c.Trailer(trailerApproved), digest) }
+	}
 	found := check.Run(s, req.rules...)
+	for i := range found {
+		if found[i].Rule == check.RuleFrozen {
+			found[i].Hint = fmt.Sprintf("git revert %.12s; or, if a person approves it: git reset --soft %.12s~1, git hebbian approve, git commit", c.ID, c.ID)
+		}
+	}
+	if req.signers != nil && req.asks(check.RuleFrozen) {
+		if found, err = req.signers.judge(c, t, found); err != nil {
+			return nil, err
+		}
+	}
 	if req.asks(check.RulePrivate) {
 		message, err := checkCommitMessage(r, t, c, allow)
 		if err != nil {
@@ -109,9 +157,6 @@ func checkCommit(w *world, r *repo.Repo, req *checkRequest, c repo.Commit, allow
 	for i := range found {
 		if found[i].Rule == check.RulePrivate && found[i].File != messageName && found[i].Hint != "" && !found[i].Warning {
 			found[i].Hint += "\nhint: as long as nobody has the commit, take it out of the history: " + rebase(c)
-		}
-		if found[i].Rule == "frozen" {
-			found[i].Hint = fmt.Sprintf("git revert %.12s; or, if a person approves it: git reset --soft %.12s~1, git hebbian approve, git commit", c.ID, c.ID)
 		}
 	}
 	return found, nil

@@ -32,16 +32,14 @@ func checkStaged(w *world, r *repo.Repo, req *checkRequest) ([]layers.Finding, e
 	if err != nil {
 		return nil, unmerged(err)
 	}
-	s.Approved = approved.has
+	passed := false
+	s.Approved = func(digest string) bool { passed = approved.has(digest); return passed }
 	req.count(s.Sources)
-	return unstagedAllowances(r, s, check.Run(s, req.rules...)), nil
+	return unstagedAllowances(r, s, wantSignature(r, s, passed, check.Run(s, req.rules...))), nil
 }
 
 // The kind in git's file modes, and that of a regular file.
-const (
-	modeKind = 0o170000
-	modeFile = 0o100000
-)
+const modeKind, modeFile = 0o170000, 0o100000
 
 // A change is a tree to be judged, and how it differs from its first
 // parent.

@@ -21,10 +21,10 @@ func coreCommand(w *world) *cli.Command {
 	return &cli.Command{
 		Name:  "core",
 		Usage: "print what an agent should read when a session begins",
-		Description: `Prints layer 1, the strong patterns of layer 2, and the facts of bank/ that count
-0.70 or more today and are their owner's or an agent's, with their sources, as
-plain Markdown. What does not fit into the budget is left out whole, and said on
-standard error. Daily notes are never part of it.
+		Description: `Prints layer 1, the strong patterns of layer 2, and the facts of bank/ that
+count 0.70 or more today and are their owner's or an agent's, with their
+sources, as plain Markdown. What does not fit into the budget is left out
+whole, and said on standard error. Daily notes are never part of it.
 
 What a fact counts is its importance, times 0.99 for each day since it was last
 seen: core from 0.70, active from 0.40, background from 0.20, else archive.

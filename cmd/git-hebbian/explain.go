@@ -16,13 +16,13 @@ func explainCommand(w *world) *cli.Command {
 		Name:      "explain",
 		Usage:     "show why a pattern has its weight, step by step",
 		ArgsUsage: "ID",
-		Description: `Shows what a pattern's weight was when each epoch closed, every session since its
-base with the evidence and the arithmetic, who set a number by hand, what pending
-sessions would add, and what would change it. ID may be the beginning of one, a
-former one, or CLAUDE.md:12.
+		Description: `Shows what a pattern's weight was when each epoch closed, every session since
+its base with the evidence and the arithmetic, who set a number by hand, what
+pending sessions would add, and what would change it. ID may be the beginning
+of one, a former one, or CLAUDE.md:12.
 
-The curve of --plot and --svg has one step for each closed epoch, and one for each
-session of the open one.
+The curve of --plot and --svg has one step for each closed epoch, and one for
+each session of the open one.
 
 EXIT STATUS
    0  done

@@ -15,10 +15,10 @@ func fadeCommand(w *world) *cli.Command {
 	return &cli.Command{
 		Name:  "fade",
 		Usage: "move what nobody came back to from the pages of bank/ to its archive",
-		Description: `What an entry counts is its importance, times 0.99 for each day since it was last
-seen. Below 0.20 it has faded: it moves with its sources to bank/archive/, a file
-a year, where recall still finds it. Nothing is deleted, and how often this runs
-does not matter. An entry without a date never fades.
+		Description: `What an entry counts is its importance, times 0.99 for each day since it was
+last seen. Below 0.20 it has faded: it moves with its sources to bank/archive/,
+a file a year, where recall still finds it. Nothing is deleted, and how often
+this runs does not matter. An entry without a date never fades.
 
 EXIT STATUS
    0  done, or nothing has faded

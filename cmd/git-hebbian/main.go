@@ -30,6 +30,7 @@ func commands(w *world) []*cli.Command {
 		demoCommand(w),
 		initCommand(w),
 		statusCommand(w),
+		doctorCommand(w),
 		explainCommand(w),
 		replayCommand(w),
 		harvestCommand(w),

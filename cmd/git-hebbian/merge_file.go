@@ -20,14 +20,14 @@ func mergeFileCommand(w *world) *cli.Command {
 		ArgsUsage: "BASE OURS THEIRS PATH",
 		Description: `You need not type this: git hebbian init makes git run it where both sides of a
 merge, a rebase or a cherry-pick have changed the memory file or a daily note.
-BASE, OURS and THEIRS are files with three versions of PATH, and OURS becomes the
-result.
+BASE, OURS and THEIRS are files with three versions of PATH, and OURS becomes
+the result.
 
 Weights, stamps and pointers never conflict: they are made what the sessions of
 both sides give, and where these are not known the next update puts them right.
 Sessions and what is to be retained come together from both sides, each once.
-What people wrote is merged by its lines. A file that cannot be read is merged as
-git merges any text.
+What people wrote is merged by its lines. A file that cannot be read is merged
+as git merges any text.
 
 EXIT STATUS
    0  merged

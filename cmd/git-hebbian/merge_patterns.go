@@ -11,10 +11,10 @@ func mergePatternsCommand(w *world) *cli.Command {
 		Name:      "merge-patterns",
 		Usage:     "make one pattern of two that say the same",
 		ArgsUsage: "ID OTHER",
-		Description: `The first pattern keeps its text and id, and takes over the ids of the other one,
-so that the sessions of both count for it, from the open month on. A session that
-used both counts once, with the higher activation. The other one leaves layer 2;
-its line goes to bank/archive/, where recall still finds it.
+		Description: `The first pattern keeps its text and id, and takes over the ids of the other
+one, so that the sessions of both count for it, from the open month on. A
+session that used both counts once, with the higher activation. The other one
+leaves layer 2; its line goes to bank/archive/, where recall still finds it.
 
 EXIT STATUS
    0  done, or shown

@@ -15,11 +15,12 @@ func replayCommand(w *world) *cli.Command {
 	return &cli.Command{
 		Name:  "replay",
 		Usage: "recompute all weights from the notes and the snapshots",
-		Description: `Folds each closed epoch anew: the states of the snapshot before, and the sessions
-that the notes of its commit count, have to give the states of the snapshot; then
-the open epoch, against what stands there now. It stops at the first difference,
-with the place, what was expected, and the likely cause: a number or a base that
-was set or edited, a merge, a note that is missing or was changed, a parameter.
+		Description: `Folds each closed epoch anew: the states of the snapshot before, and the
+sessions that the notes of its commit count, have to give the states of the
+snapshot; then the open epoch, against what stands there now. It stops at the
+first difference, with the place, what was expected, and the likely cause: a
+number or a base that was set or edited, a merge, a note that is missing or was
+changed, a parameter.
 
 A number that a person set counts as the annotation records it (from=). Pending
 sessions change nothing.

@@ -32,7 +32,7 @@ type Subject struct {
 	Exists   func(path string) bool        // whether the repository has a file or folder
 	Deleted  func(path string) bool        // whether this change removes it; nil: nothing
 	Before   func(file string) []Line      // findings of the parents' versions of a note; nil: none
-	Approved func(digest string) bool      // whether a person approved the frozen layers; nil: nothing
+	Approved func(digest string) bool      // whether a person approved the frozen layers; asked only where they changed; nil: nothing
 	Hand     Policy                        // what hand-set weights are
 	Now      time.Time                     // for dates that lie ahead
 	Line     func(f layers.Finding) []byte // the source line of a finding
@@ -129,7 +129,7 @@ func (s *Subject) excuse(found []layers.Finding) {
 	known := map[string]map[string][]Line{} // by file and source line
 	here := map[place][]Line{}              // the same, by the lines of this version
 	for i, f := range found {
-		if f.Warning || f.Rule == "frozen" || f.Rule == RulePrivate || f.Rule == RuleForgotten {
+		if f.Warning || f.Rule == RuleFrozen || f.Rule == RulePrivate || f.Rule == RuleForgotten {
 			continue // these know what was there before
 		}
 		if _, ok := known[f.File]; !ok {

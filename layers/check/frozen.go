@@ -7,9 +7,12 @@ import (
 	"github.com/git-hebbian/git-hebbian/markdown"
 )
 
+// RuleFrozen is the name of the rule on layers 1 and 4.
+const RuleFrozen = "frozen"
+
 func frozen() Rule {
 	return Rule{
-		Name:  "frozen",
+		Name:  RuleFrozen,
 		Doc:   "Layers 1 and 4 change only with a person's approval.",
 		Check: checkFrozen,
 	}
@@ -28,14 +31,14 @@ func checkFrozen(s *Subject) []layers.Finding {
 	if now == nil {
 		now = layers.Parse(s.File, nil)
 	}
-	if s.Approved != nil && s.Approved(now.FrozenDigest()) {
-		return nil
-	}
 	var out []layers.Finding
 	for _, n := range layers.FrozenLayers() {
 		if f, changed := frozenChange(s, now, n); changed {
 			out = append(out, f)
 		}
+	}
+	if len(out) > 0 && s.Approved != nil && s.Approved(now.FrozenDigest()) {
+		return nil
 	}
 	return out
 }
@@ -81,7 +84,7 @@ func frozenChange(s *Subject, now *layers.Memory, n int) (layers.Finding, bool) 
 		what = "was added"
 	}
 	f := layers.Finding{
-		File: now.File, Rule: "frozen",
+		File: now.File, Rule: RuleFrozen,
 		Text: "layer " + strconv.Itoa(n) + " (" + layers.Name(n) + ") " + what,
 		Hint: "git hebbian approve, or git restore --staged " + now.File,
 	}

@@ -41,7 +41,7 @@ type Claim struct {
 func provenance() Rule {
 	return Rule{
 		Name:  RuleProvenance,
-		Doc:   "An origin is what history says: an agent's commit cannot claim owner.",
+		Doc:   "An origin is what history says: no agent claims to be owner.",
 		Check: checkProvenance,
 	}
 }

@@ -48,7 +48,18 @@ func logArgs(more ...string) []string {
 // has, oldest first. It is ErrShallow where a shallow clone has not all of them,
 // or not the parents of one.
 func (r *Repo) Commits(rng string) ([]Commit, error) {
-	out, err := r.Output(logArgs("--reverse", "--end-of-options", rng, "--")...)
+	return r.commits(rng, "--reverse", "--end-of-options", rng, "--")
+}
+
+// NewCommits returns the commits of a revision that no ref of this repository
+// has, oldest first, with the errors of Commits.
+func (r *Repo) NewCommits(id string) ([]Commit, error) {
+	return r.commits(id, "--reverse", id, "--not", "--all", "--")
+}
+
+// commits returns those that git log gives for some arguments.
+func (r *Repo) commits(rng string, args ...string) ([]Commit, error) {
+	out, err := r.Output(logArgs(args...)...)
 	if err != nil {
 		return nil, fmt.Errorf("reading the history of %s: %w", rng, r.refuseShallow(nil, err))
 	}

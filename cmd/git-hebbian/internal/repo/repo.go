@@ -93,24 +93,51 @@ func begin(dir string, env []string) (*Repo, error) {
 	return r, nil
 }
 
+// OpenGitDir opens the repository whose git directory dir is in, with or without
+// a worktree, for a hook of a server that takes in a push. Top is the git
+// directory: what needs a worktree does not work, and what reads commits does.
+func OpenGitDir(dir string, env []string) (*Repo, error) {
+	r, err := begin(dir, env)
+	if err != nil {
+		return nil, err
+	}
+	if err := r.locate(); err != nil {
+		return nil, err
+	}
+	r.Top = r.GitDir
+	r.env = atTop(r, dir)
+	return r, nil
+}
+
 // discover finds the worktree and its folders.
 func (r *Repo) discover() error {
 	dir := r.Top
-	out, err := r.run(r.command("rev-parse", "--path-format=absolute", "--is-bare-repository",
+	if err := r.locate("--show-prefix", "--show-toplevel"); err != nil {
+		return err
+	}
+	r.env = atTop(r, dir)
+	return nil
+}
+
+// locate asks git for the folders of the repository, and for what else is given:
+// the prefix and the top level, or nothing.
+func (r *Repo) locate(more ...string) error {
+	out, err := r.run(r.command(append([]string{"rev-parse", "--path-format=absolute", "--is-bare-repository",
 		"--git-dir", "--git-common-dir", "--git-path", "hebbian", "--git-path", "hooks",
-		"--git-path", "index", "--show-object-format", "--show-prefix", "--show-toplevel"))
+		"--git-path", "index", "--show-object-format"}, more...)...))
 	lines := strings.Split(strings.ReplaceAll(string(out), "\r\n", "\n"), "\n")
 	if err != nil {
 		return openError(lines[0], err)
 	}
-	if len(lines) != 10 { // nine answers and what follows the last newline
-		return fmt.Errorf("%w: git rev-parse gave %d lines, want 9", ErrNotRepository, len(lines)-1)
+	if want := 7 + len(more); len(lines) != want+1 { // the answers and what follows the last newline
+		return fmt.Errorf("%w: git rev-parse gave %d lines, want %d", ErrNotRepository, len(lines)-1, want)
 	}
 	r.GitDir, r.CommonDir = filepath.FromSlash(lines[1]), filepath.FromSlash(lines[2])
 	r.StateDir, r.HooksDir = filepath.FromSlash(lines[3]), filepath.FromSlash(lines[4])
 	r.indexFile, r.ObjectFormat = filepath.FromSlash(lines[5]), lines[6]
-	r.Prefix, r.Top = lines[7], filepath.FromSlash(lines[8])
-	r.env = atTop(r, dir)
+	if len(more) > 0 {
+		r.Prefix, r.Top = lines[7], filepath.FromSlash(lines[8])
+	}
 	r.loose = sync.OnceValue(r.looseObjects)
 	return nil
 }
