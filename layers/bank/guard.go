@@ -113,10 +113,10 @@ func Invented(file string, old, now []byte, plan *Plan) []Loss {
 			sources[s.String()] = e.Origin
 		}
 	}
-	var lost []Loss
+	var lost, beside []Loss
 	for _, c := range plan.Changes {
 		if proposed, err := ReadPage(file, c.New); err == nil && c.File == file {
-			lost = append(lost, reframed(proposed, after)...)
+			beside = reframed(proposed, after)
 			for _, e := range proposed.Entries {
 				v.take(e)
 			}
@@ -151,7 +151,7 @@ func Invented(file string, old, now []byte, plan *Plan) []Loss {
 			lost = append(lost, Loss{file, e.Line, why})
 		}
 	}
-	return lost
+	return append(lost, beside...)
 }
 
 // PlacedOn reports whether a candidate is to be on a page.
