@@ -25,8 +25,9 @@ type curation struct {
 }
 
 // readCuration reads the pages of the bank, and the notes from a day on; none for
-// a day that is zero.
-func readCuration(ws *workspace, from time.Time) (*curation, error) {
+// a day that is zero. Before it reads them it tells begun, unless that is nil, what
+// they are.
+func readCuration(ws *workspace, from time.Time, begun func(c *curation, files []recalledFile)) (*curation, error) {
 	lib, err := openLibrary(ws)
 	if err != nil {
 		return nil, err
@@ -41,6 +42,9 @@ func readCuration(ws *workspace, from time.Time) (*curation, error) {
 		if c.wants(f, from) {
 			wanted = append(wanted, f)
 		}
+	}
+	if begun != nil {
+		begun(c, wanted)
 	}
 	err = lib.read(wanted, func(f recalledFile, src []byte) error {
 		file := bank.File{Name: c.name(f.path), Src: append([]byte{}, src...)}
@@ -132,7 +136,7 @@ func inCuration(w *world, apply bool, from time.Time, do func(*repo.Repo, *curat
 		if err != nil {
 			return err
 		}
-		c, err := readCuration(ws, from)
+		c, err := readCuration(ws, from, nil)
 		if err != nil {
 			return err
 		}

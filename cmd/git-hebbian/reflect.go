@@ -86,6 +86,7 @@ type reflection struct {
 	bank    *curation
 	plan    *bank.Plan
 	authors *lineAuthors
+	removed func(id string) bool  // entries that somebody took out of the pages
 	mind    []string              // what became of the answers of the program that consolidates
 	answers map[string]mindAnswer // of that program, by page; nil: nobody has asked it
 }
@@ -132,14 +133,28 @@ func (f *reflection) look(r *repo.Repo, then func() error) error {
 		}
 	}
 	f.repo = r
-	if f.bank, err = readCuration(ws, from.UTC().Truncate(24*time.Hour)); err != nil {
+	f.authors = newLineAuthors(r)
+	begun := func(c *curation, files []recalledFile) { f.askHistory(c, files, params.Reflect) }
+	if f.bank, err = readCuration(ws, from.UTC().Truncate(24*time.Hour), begun); err != nil {
 		return err
 	}
-	f.authors = newLineAuthors(r)
 	if err := f.decide(params); err != nil {
 		return err
 	}
 	return then()
+}
+
+// askHistory asks git what it will take to decide, while the files are read.
+func (f *reflection) askHistory(c *curation, files []recalledFile, params layers.Reflect) {
+	var daily []string
+	oldest := f.w.now().AddDate(0, 0, -params.MaxAgeDays-1)
+	for _, file := range files {
+		if date, _ := layers.NoteDate(file.path); file.role == notes.Note && date.After(oldest) { // git holds each path against each file
+			daily = append(daily, file.path)
+		}
+	}
+	f.authors.look(daily)
+	f.removed = removedEntries(f.repo, c.path("bank/"), f.w.now().AddDate(0, 0, -2*params.MaxAgeDays))
 }
 
 // decide makes the plan, and has it looked at by whoever the settings name.
@@ -148,12 +163,6 @@ func (f *reflection) decide(params layers.Params) error {
 	if _, agent := agentNear(f.w); agent {
 		most = notes.Agent
 	}
-	var files []string
-	for _, n := range f.bank.daily {
-		files = append(files, f.bank.path(n.Name))
-	}
-	f.authors.look(files)
-	since := f.w.now().AddDate(0, 0, -2*params.Reflect.MaxAgeDays)
 	list, err := f.bank.ws.tombstones()
 	if err != nil {
 		return err
@@ -165,7 +174,7 @@ func (f *reflection) decide(params layers.Params) error {
 	f.plan = bank.NewPlan(bank.Input{
 		Notes: f.bank.daily, Pages: f.bank.pages, Memory: f.bank.ws.memory,
 		Since: f.since, Most: most, Private: privateIn(params.PII), Forgotten: forgotten, Now: f.w.now(),
-		Removed: removedEntries(f.repo, f.bank.path("bank/"), since),
+		Removed: f.removed,
 		Exists:  func(file string) bool { return f.bank.ws.exists(f.bank.path(file)) },
 		Writer:  func(file string, line int) notes.Origin { return f.authors.writer(f.bank.path(file), line, most) },
 	})

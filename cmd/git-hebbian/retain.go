@@ -228,7 +228,7 @@ const nearby = 90 * 24 * time.Hour
 
 // refuseKnown shows what the memory says already.
 func (t *retaining) refuseKnown(ws *workspace) error {
-	c, err := readCuration(ws, t.day.Add(-nearby))
+	c, err := readCuration(ws, t.day.Add(-nearby), nil)
 	if err != nil {
 		return err
 	}
@@ -246,7 +246,7 @@ func (t *retaining) refuseKnown(ws *workspace) error {
 	if !known {
 		return nil
 	}
-	fmt.Fprintln(t.w.err, "hint: --force writes it all the same")
+	fmt.Fprintln(t.w.err, "hint: --force writes it all the same: a fact that is noted on further days counts for more")
 	return errFindings
 }
 

@@ -16,7 +16,7 @@ type Standing struct {
 	Text   string // without prefix, tail and comments
 	Kind   notes.Kind
 	Page   Source   // where it stands: a page, or a note
-	Cited  []Source // of a page's entry: where it was noted
+	Cited  []Source // of a page's entry: where it was noted, without what speaks against it
 	Origin notes.Origin
 	Value  float64 // 0 to 1
 	Band   Band
@@ -55,7 +55,7 @@ func Standings(pages, daily []File, now time.Time) ([]Standing, error) {
 		for _, e := range page.Entries {
 			e.weigh(judge)
 			add(Standing{
-				Text: e.Text, Kind: e.Kind, Page: Source{File: e.File, Line: e.Line}, Cited: e.Sources(), Origin: e.Origin,
+				Text: e.Text, Kind: e.Kind, Page: Source{File: e.File, Line: e.Line}, Cited: slices.Concat(e.sources, e.cited), Origin: e.Origin,
 				Value: e.Today(now), Fades: !e.Seen.IsZero(),
 			}, e.Retired())
 		}

@@ -2,12 +2,15 @@ package bank
 
 import (
 	"slices"
+	"strings"
 )
 
 // A lookup finds the entries of a sheet that may have to do with a candidate, without
 // a look at all of them.
 type lookup struct {
-	byHandle map[string][]int
+	byNames  map[string][]int // by whom they are about
+	byHandle map[string][]int // by the same and a handle, where many are about one
+	handled  map[string]int   // how many of those of a name are in byHandle
 	byID     map[string][]int
 	byFile   map[string][]int // by the notes that they cite
 }
@@ -15,14 +18,12 @@ type lookup struct {
 // look returns the lookup of a sheet's entries, with those that were added since.
 func (s *sheet) look() *lookup {
 	if s.found == nil {
-		s.found = &lookup{map[string][]int{}, map[string][]int{}, map[string][]int{}}
+		s.found = &lookup{map[string][]int{}, map[string][]int{}, map[string]int{}, map[string][]int{}, map[string][]int{}}
 	}
 	for ; s.looked < len(s.Entries); s.looked++ {
 		i, e := s.looked, s.Entries[s.looked]
-		e.understand(s.judge)
-		for _, h := range e.said.Handles() {
-			s.found.byHandle[h] = append(s.found.byHandle[h], i)
-		}
+		names := namesKey(e.Entities)
+		s.found.byNames[names] = append(s.found.byNames[names], i)
 		if e.ID != "" {
 			s.found.byID[e.ID] = append(s.found.byID[e.ID], i)
 		}
@@ -35,14 +36,41 @@ func (s *sheet) look() *lookup {
 	return s.found
 }
 
-// akin returns the entries that share a handle with a candidate, in their order.
+// akin returns the entries about the names of a candidate, in their order; where they
+// are many, those that share a handle with it.
 func (s *sheet) akin(k *Candidate) []*Entry {
+	found, names := s.look(), namesKey(k.Entities)
+	list := found.byNames[names]
+	if len(list) <= fewAkin {
+		return s.pick(list)
+	}
+	for ; found.handled[names] < len(list); found.handled[names]++ {
+		i := list[found.handled[names]]
+		s.Entries[i].understand(s.judge)
+		for _, h := range s.Entries[i].said.Handles() {
+			found.byHandle[names+"\x00"+h] = append(found.byHandle[names+"\x00"+h], i)
+		}
+	}
 	var at []int
 	for _, h := range k.said.Handles() {
-		list := s.look().byHandle[h]
-		at = append(at, list[max(0, len(list)-mostCompared):]...)
+		shared := found.byHandle[names+"\x00"+h]
+		at = append(at, shared[max(0, len(shared)-mostCompared):]...)
 	}
 	return s.pick(at)
+}
+
+// fewAkin is how many entries are compared with a candidate without a look at their
+// words first.
+const fewAkin = 20
+
+// namesKey is the same for lists of the same names.
+func namesKey(names []string) string {
+	list := make([]string, len(names))
+	for i, name := range names {
+		list[i] = strings.ToLower(name)
+	}
+	slices.Sort(list)
+	return strings.Join(slices.Compact(list), "\x01")
 }
 
 // from returns the entries that have the id of a candidate, or cite one of its notes.
@@ -57,6 +85,7 @@ func (s *sheet) from(k *Candidate) []*Entry {
 
 // pick returns entries by their places, each once.
 func (s *sheet) pick(at []int) []*Entry {
+	at = slices.Clone(at)
 	slices.Sort(at)
 	var list []*Entry
 	for _, i := range slices.Compact(at) {

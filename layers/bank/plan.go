@@ -276,11 +276,12 @@ func (p *planner) finish() {
 		}
 		c := Change{File: s.File, Old: s.src, New: now}
 		for _, e := range s.Entries {
-			if was, changed := s.was[e]; changed {
+			was, changed := s.was[e]
+			if changed {
 				c.Touched = append(c.Touched, Lines{e.Line, s.doc.Position(e.item.Content.End).Line})
-				if e.Retired() && !was.Retired() {
-					c.Retired++
-				}
+			}
+			if e.Retired() && (changed && !was.Retired() || slices.Contains(s.fresh, e)) {
+				c.Retired++
 			}
 		}
 		p.plan.Changes = append(p.plan.Changes, c)

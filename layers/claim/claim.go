@@ -47,12 +47,13 @@ const longest = 4096
 type Judge struct {
 	stemmer *words.Stemmer
 	lexica  [tongues]lexicon
-	owners  map[string]bool // folded names of the owner
+	owners  map[string]bool       // folded names of the owner
+	parted  map[string][][]string // lists of phrases, in words
 }
 
 // NewJudge returns a judge that knows its tables, and no owner.
 func NewJudge() *Judge {
-	j := &Judge{stemmer: words.NewStemmer(), owners: map[string]bool{}}
+	j := &Judge{stemmer: words.NewStemmer(), owners: map[string]bool{}, parted: map[string][][]string{}}
 	for t := range j.lexica {
 		j.lexica[t] = newLexicon(tongue(t))
 	}

@@ -17,7 +17,10 @@ func (j *Judge) Weigh(text string, entities int) (Importance, string) {
 	if len(text) > longest {
 		text = strings.ToValidUTF8(text[:longest], "")
 	}
-	w := weigher{judge: j, tokens: scan(text), asks: asks(text)}
+	w := weigher{judge: j, tokens: scan(text), asks: asks(text), there: map[string]bool{}}
+	for _, t := range w.tokens {
+		w.there[t.text] = true
+	}
 	switch {
 	case w.asked():
 		return 9000, "asked to remember"
@@ -40,13 +43,16 @@ type weigher struct {
 	judge  *Judge
 	tokens []token
 	asks   bool
+	there  map[string]bool // the words of the tokens
 }
 
 // each calls a function for each place where one of the phrases begins, until it
 // returns true.
 func (w *weigher) each(phrases string, hit func(at, n int) bool) bool {
-	for phrase := range strings.SplitSeq(phrases, ", ") {
-		parts := strings.Fields(phrase)
+	for _, parts := range w.judge.parts(phrases) {
+		if !w.there[parts[0]] {
+			continue
+		}
 		for at := 0; at+len(parts) <= len(w.tokens); at++ {
 			same := true
 			for k, part := range parts {
@@ -58,6 +64,18 @@ func (w *weigher) each(phrases string, hit func(at, n int) bool) bool {
 		}
 	}
 	return false
+}
+
+// parts returns the phrases of a list in their words, once.
+func (j *Judge) parts(list string) [][]string {
+	known, ok := j.parted[list]
+	if !ok {
+		for phrase := range strings.SplitSeq(list, ", ") {
+			known = append(known, strings.Fields(phrase))
+		}
+		j.parted[list] = known
+	}
+	return known
 }
 
 // before returns the word before a place, in the same clause.
