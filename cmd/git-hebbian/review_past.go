@@ -28,6 +28,7 @@ type reviewPast struct {
 	commits map[string]*repo.Passed // the automatic ones
 	file    string                  // the memory file
 	further []string                // identities that count as an agent's here
+	decided bool                    // only commits in which this program decided something
 	persons bool                    // a person's commit that changes the memory file clears as a review does
 }
 
@@ -53,7 +54,7 @@ func readPast(r *repo.Repo, p *reviewPast, files []string, done func(*review.Led
 func (p *reviewPast) judge(c *repo.Passed) review.Commit {
 	out := review.Commit{ID: c.ID, Parents: c.Parents, Time: c.Time, Clears: p.reviews(c)}
 	ops := c.Trailer(trailerOp)
-	out.Automatic = len(ops) > 0
+	out.Automatic = len(ops) > 0 && !isTyped(ops[0]) && !(p.decided && ops[0] == opRetain)
 	// One without sessions only took over what people wrote.
 	out.Counts = out.Automatic && ops[0] == opUpdate && !strings.HasSuffix(c.Subject, " from 0 sessions")
 	out.Undoes, out.Mainline = undone(c.Commit)
@@ -63,6 +64,12 @@ func (p *reviewPast) judge(c *repo.Passed) review.Commit {
 		out.Clears = out.Clears || !agent
 	}
 	return out
+}
+
+// isTyped reports whether an operation is one that a person asks for by name, and
+// that decides nothing by itself.
+func isTyped(op string) bool {
+	return op == "forget" || op == "init" || strings.HasPrefix(op, "init ")
 }
 
 // reviews reports whether a commit is a review by somebody who is no agent.

@@ -121,7 +121,7 @@ func (u *undoing) run() error {
 // find returns the id of the commit that is to be taken back; empty: there is none.
 func (u *undoing) find() (string, error) {
 	if u.rev == "" {
-		p := &reviewPast{file: u.ws.file}
+		p := &reviewPast{file: u.ws.file, decided: true}                       // what people retained stays
 		err := readPast(u.repo, p, []string{".git"}, (*review.Ledger).HasLive) // whose files nobody asks for
 		return p.Live(), err
 	}

@@ -12,7 +12,7 @@ func structure() Rule {
 		Name: layers.RuleStructure,
 		Doc:  "The four layers stand once each, in order; no conflict markers.",
 		Check: func(s *Subject) []layers.Finding {
-			found := s.parsed(layers.RuleStructure)
+			found := append(s.parsed(layers.RuleStructure), conflicted(s)...)
 			if s.Memory == nil || !s.Memory.Layered() {
 				return found
 			}
