@@ -59,7 +59,11 @@ func (c checkout) replay(t *testing.T) []string {
 // TestReplayFindsNothingInHonestHistories replays 1,000 random histories after
 // half of their steps and at the end, but for the numbers that a person has just set.
 func TestReplayFindsNothingInHonestHistories(t *testing.T) {
-	for seed := range uint64(1000) {
+	histories := uint64(1000)
+	if testing.Short() {
+		histories = 50
+	}
+	for seed := range histories {
 		seen := 0
 		randomHistory(t, seed, func(c *checkout, _ time.Time) {
 			if seen++; seen != 15 && seen <= 30 {

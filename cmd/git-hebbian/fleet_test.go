@@ -57,9 +57,9 @@ func fleetRounds(t *testing.T) int {
 		return rounds
 	}
 	if testing.Short() {
-		return 3
+		return 2
 	}
-	return 6
+	return 3
 }
 
 // A fleet is clones of one repository.
