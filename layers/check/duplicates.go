@@ -1,7 +1,6 @@
 package check
 
 import (
-	"bytes"
 	"slices"
 	"strconv"
 
@@ -21,7 +20,7 @@ func duplicates() Rule {
 // it does so where no parent had both, as after a merge of two sides that each
 // added one.
 func checkDuplicates(s *Subject) []layers.Finding {
-	if s.Memory == nil || s.Change && !memoryChanged(s) {
+	if s.Memory == nil || s.Change && !reworded(s) {
 		return nil
 	}
 	judge := claim.NewJudge()
@@ -55,10 +54,17 @@ func checkDuplicates(s *Subject) []layers.Finding {
 	return out
 }
 
-// memoryChanged reports whether the memory is another one than in each parent.
-func memoryChanged(s *Subject) bool {
-	same := func(m *layers.Memory) bool { return bytes.Equal(m.Doc.Source, s.Memory.Doc.Source) }
-	return len(s.Parents) > 0 && !slices.ContainsFunc(s.Parents, same)
+// reworded reports whether each parent lacks a pattern with the text of one that is
+// there now. An update moves numbers only, and costs its hook no look at words.
+func reworded(s *Subject) bool {
+	hasAll := func(m *layers.Memory) bool {
+		texts := map[string]bool{}
+		for _, p := range m.Patterns {
+			texts[p.Text] = true
+		}
+		return !slices.ContainsFunc(s.Memory.Patterns, func(p *layers.Pattern) bool { return !texts[p.Text] })
+	}
+	return len(s.Parents) > 0 && !slices.ContainsFunc(s.Parents, hasAll)
 }
 
 // hadBoth reports whether a parent has two patterns with the texts of these.

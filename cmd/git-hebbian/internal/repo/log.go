@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"os/exec"
 	"strconv"
 	"strings"
 	"time"
@@ -88,6 +89,13 @@ func (r *Repo) Trailers(keys []string, stop func(Commit) bool) error {
 		args = append(args, "--grep=^"+k+":")
 	}
 	cmd := r.command(append(args, "HEAD", "--")...)
+	return r.streamed(cmd, func(out io.Reader) (bool, error) { return stream(out, keys, stop) })
+}
+
+// streamed runs a command that prints the history, and gives its output to read as it
+// comes. The command is ended where read has seen enough. Before the first commit there
+// is no history, which is no error.
+func (r *Repo) streamed(cmd *exec.Cmd, read func(io.Reader) (stopped bool, err error)) error {
 	var words bytes.Buffer
 	cmd.Stderr = &words
 	out, err := cmd.StdoutPipe()
@@ -97,7 +105,7 @@ func (r *Repo) Trailers(keys []string, stop func(Commit) bool) error {
 	if err := cmd.Start(); err != nil {
 		return fmt.Errorf("reading the history: %w", err)
 	}
-	stopped, err := stream(out, keys, stop)
+	stopped, err := read(out)
 	if stopped || err != nil {
 		cmd.Process.Kill() //nolint:errcheck // it may have ended already
 		cmd.Wait()         //nolint:errcheck // killed

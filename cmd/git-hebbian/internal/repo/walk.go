@@ -2,7 +2,6 @@ package repo
 
 import (
 	"bufio"
-	"bytes"
 	"fmt"
 	"io"
 	"strconv"
@@ -36,28 +35,7 @@ func (r *Repo) Walk(paths []string, visit func(*Passed) bool) error {
 		"--encoding=UTF-8", "--no-show-signature", "--no-color", "--no-notes", "--full-history", "--sparse",
 		"--raw", "--no-abbrev", "--no-diff-merges", "--no-renames", "--no-relative", "--ignore-submodules=none", "-O/dev/null", walkFormat, "HEAD"}
 	cmd := r.command(literals(args, paths)...)
-	var words bytes.Buffer
-	cmd.Stderr = &words
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		return fmt.Errorf("reading the history: %w", err)
-	}
-	if err := cmd.Start(); err != nil {
-		return fmt.Errorf("reading the history: %w", err)
-	}
-	stopped, err := passBy(bufio.NewReaderSize(out, 64<<10), visit)
-	if stopped || err != nil {
-		cmd.Process.Kill() //nolint:errcheck // it may have ended already
-		cmd.Wait()         //nolint:errcheck // killed
-		return err
-	}
-	if err := gitError(cmd, cmd.Wait(), words.String()); err != nil {
-		if _, born, headErr := r.Head(); headErr == nil && !born {
-			return nil // there is no history yet
-		}
-		return fmt.Errorf("reading the history: %w", err)
-	}
-	return nil
+	return r.streamed(cmd, func(out io.Reader) (bool, error) { return passBy(bufio.NewReaderSize(out, 64<<10), visit) })
 }
 
 // passBy reads commits and the files behind each. A commit is whole when the next
