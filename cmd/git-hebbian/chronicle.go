@@ -166,16 +166,6 @@ func each(n int, do func(i int) error) error {
 	return cmp.Or(faults...)
 }
 
-// find returns the chapter of an epoch; nil: there is no tag of it.
-func (c *chronicle) find(epoch string) *chapter {
-	for _, ch := range c.chapters {
-		if ch.epoch == epoch {
-			return ch
-		}
-	}
-	return nil
-}
-
 // fewCollections lets the heap grow to some times of what is alive before it is
 // collected: what is read here is alive until the end.
 const fewCollections = 800

@@ -127,20 +127,13 @@ func (c *curation) dreams() (file string, src []byte, err error) {
 // inCuration opens the bank for a verb, with the notes from a day on.
 func inCuration(w *world, apply bool, from time.Time, do func(*repo.Repo, *curation) error) error {
 	return inRepo(w, apply, func(r *repo.Repo) error {
-		worktree, err := r.Worktree()
-		if err != nil {
-			return err
-		}
-		defer worktree.Close()
-		ws, err := readWorkspace(r, worktree)
-		if err != nil {
-			return err
-		}
-		c, err := readCuration(ws, from, nil)
-		if err != nil {
-			return err
-		}
-		return do(r, c)
+		return inWorktree(r, func(ws *workspace) error {
+			c, err := readCuration(ws, from, nil)
+			if err != nil {
+				return err
+			}
+			return do(r, c)
+		})
 	})
 }
 

@@ -107,15 +107,16 @@ const foreignReach = 6
 
 // look reads the memory and makes the plan, then does what is to be done with it.
 func (f *reflection) look(r *repo.Repo, then func() error) error {
-	worktree, err := r.Worktree()
-	if err != nil {
-		return err
-	}
-	defer worktree.Close()
-	ws, err := readWorkspace(r, worktree)
-	if err != nil {
-		return err
-	}
+	return inWorktree(r, func(ws *workspace) error {
+		if err := f.read(r, ws); err != nil {
+			return err
+		}
+		return then()
+	})
+}
+
+// read reads the notes and the pages, and makes the plan.
+func (f *reflection) read(r *repo.Repo, ws *workspace) error {
 	params := layers.DefaultParams()
 	if ws.memory != nil {
 		params = ws.memory.Params
@@ -135,13 +136,11 @@ func (f *reflection) look(r *repo.Repo, then func() error) error {
 	f.repo = r
 	f.authors = newLineAuthors(r)
 	begun := func(c *curation, files []recalledFile) { f.askHistory(c, files, params.Reflect) }
+	var err error
 	if f.bank, err = readCuration(ws, from.UTC().Truncate(24*time.Hour), begun); err != nil {
 		return err
 	}
-	if err := f.decide(params); err != nil {
-		return err
-	}
-	return then()
+	return f.decide(params)
 }
 
 // askHistory asks git what it will take to decide, while the files are read.

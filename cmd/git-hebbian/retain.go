@@ -170,15 +170,11 @@ func (t *retaining) run() error {
 		return err
 	}
 	defer r.Close()
-	worktree, err := r.Worktree()
-	if err != nil {
-		return err
-	}
-	defer worktree.Close()
-	ws, err := readWorkspace(r, worktree)
-	if err != nil {
-		return err
-	}
+	return inWorktree(r, func(ws *workspace) error { return t.note(r, ws) })
+}
+
+// note writes the text into the note of its day, if it may stand there.
+func (t *retaining) note(r *repo.Repo, ws *workspace) error {
 	if err := t.clean(); err != nil {
 		return err
 	}

@@ -80,6 +80,20 @@ func readWorkspace(r *repo.Repo, t tree) (*workspace, error) {
 	return ws, nil
 }
 
+// inWorktree reads the workspace of the worktree, and does something with it.
+func inWorktree(r *repo.Repo, do func(*workspace) error) error {
+	worktree, err := r.Worktree()
+	if err != nil {
+		return err
+	}
+	defer worktree.Close()
+	ws, err := readWorkspace(r, worktree)
+	if err != nil {
+		return err
+	}
+	return do(ws)
+}
+
 // findWorkspace is readWorkspace for who needs to know only which file is the
 // memory file: where there is but one that may be, it is not read.
 func findWorkspace(r *repo.Repo, t tree) (*workspace, error) {

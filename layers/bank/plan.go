@@ -2,7 +2,6 @@ package bank
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -295,6 +294,3 @@ func (p *Plan) dropped(file string) {
 		k.Places = slices.DeleteFunc(k.Places, func(o Outcome) bool { return o.File == file })
 	}
 }
-
-// Err returns what is wrong with pages that are left alone; nil: nothing.
-func (p *Plan) Err() error { return errors.Join(p.Unreadable...) }

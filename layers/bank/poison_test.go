@@ -2,6 +2,7 @@ package bank_test
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -230,7 +231,7 @@ func TestNothingFromOutsideGetsAnywhere(t *testing.T) {
 		}
 		in := bank.Input{Notes: daily, Memory: m, Now: date("2026-11-30").Add(23 * time.Hour), Most: notes.Owner}
 		plan := bank.NewPlan(in)
-		if err := plan.Err(); err != nil {
+		if err := errors.Join(plan.Unreadable...); err != nil {
 			t.Fatalf("round %d: %v", round, err)
 		}
 		checkClean(t, round, plan, m, daily, in.Now)
