@@ -154,21 +154,16 @@ func parseAuthorship(record string) (Authorship, error) {
 	}
 	a := Authorship{Commit: lines[0], Parents: strings.Fields(lines[1]), Time: time.Unix(seconds, 0).UTC(),
 		Author: Person{lines[3], lines[4]}, Committer: Person{lines[5], lines[6]}}
-	for key, values := range parseTrailers(lines[7]) {
-		switch {
-		case strings.EqualFold(key, "Co-authored-by"):
-			for _, v := range values {
-				a.CoAuthors = append(a.CoAuthors, parsePerson(v))
-			}
-		case strings.EqualFold(key, "Hebbian-Op"):
-			a.Automatic = true
-		}
+	trailers := parseTrailers(lines[7])
+	a.Automatic = trailers.Values("Hebbian-Op") != nil
+	for _, v := range trailers.Values("Co-authored-by") {
+		a.CoAuthors = append(a.CoAuthors, ParsePerson(v))
 	}
 	return a, nil
 }
 
-// parsePerson reads "Name <address>".
-func parsePerson(s string) Person {
+// ParsePerson reads "Name <address>".
+func ParsePerson(s string) Person {
 	name, address, _ := strings.Cut(s, "<")
 	address, _, _ = strings.Cut(address, ">")
 	return Person{strings.TrimSpace(name), strings.TrimSpace(address)}

@@ -15,22 +15,14 @@ import (
 type Commit struct {
 	ID       string
 	Parents  []string
-	Time     time.Time           // the committer's
-	Subject  string              // the first paragraph, as one line
-	Body     string              // what follows the subject, trailers included
-	Trailers map[string][]string // by key as it is spelled in the message
+	Time     time.Time // the committer's
+	Subject  string    // the first paragraph, as one line
+	Body     string    // what follows the subject, trailers included
+	Trailers Trailers
 }
 
 // Trailer returns the values of a trailer, whatever the case of its key.
-func (c Commit) Trailer(key string) []string {
-	var values []string
-	for k, v := range c.Trailers {
-		if strings.EqualFold(k, key) {
-			values = append(values, v...)
-		}
-	}
-	return values
-}
+func (c Commit) Trailer(key string) []string { return c.Trailers.Values(key) }
 
 // logFormat gives a commit's parts a line each, the block of its trailers as it
 // stands, up to trailersEnd, and the message last; git log -z ends it with NUL,

@@ -121,7 +121,7 @@ func TestHistoryIsReadInFull(t *testing.T) {
 	}
 	want := repo.Commit{ID: b.git("rev-parse", "HEAD~3"), Parents: []string{first}, Time: time.Date(2026, 11, 28, 14, 32, 0, 0, time.UTC),
 		Subject: "chore(memory): séance second line", Body: "- rule: 0.60 → 0.65\n\nHebbian-Op: update\nhebbian-epoch: 2026-11\n  and on",
-		Trailers: map[string][]string{"Hebbian-Op": {"update"}, "hebbian-epoch": {"2026-11 and on"}}}
+		Trailers: repo.Trailers{{"Hebbian-Op", "update"}, {"hebbian-epoch", "2026-11 and on"}}}
 	if diff := cmp.Diff(want, commits[0]); diff != "" {
 		t.Error(diff)
 	}

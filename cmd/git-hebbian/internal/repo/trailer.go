@@ -83,27 +83,40 @@ func (r *Repo) CommentChar(message []byte) string {
 	return "#"
 }
 
+// Trailers are those of a message, in its order.
+type Trailers []Trailer
+
+// A Trailer is a line such as "Hebbian-Op: update" at the end of a message.
+type Trailer struct{ Key, Value string }
+
+// Values returns what a key has in the order of the message, whatever the case
+// the key is written in.
+func (t Trailers) Values(key string) []string {
+	var values []string
+	for _, line := range t {
+		if strings.EqualFold(line.Key, key) {
+			values = append(values, line.Value)
+		}
+	}
+	return values
+}
+
 // parseTrailers reads the block of trailers at the end of a message, each a key
 // and a value that lines which begin with a blank go on with. It returns nil
 // where there are none.
-func parseTrailers(block string) map[string][]string {
-	var trailers map[string][]string
-	last := ""
+func parseTrailers(block string) Trailers {
+	var trailers Trailers
+	within := false // a trailer that the next line may go on with
 	for line := range strings.SplitSeq(block, "\n") {
-		if values := trailers[last]; last != "" && line != "" && strings.TrimLeft(line[:1], " \t") == "" {
-			values[len(values)-1] += " " + strings.TrimSpace(line)
+		if within && line != "" && strings.TrimLeft(line[:1], " \t") == "" {
+			trailers[len(trailers)-1].Value += " " + strings.TrimSpace(line)
 			continue
 		}
 		key, value, ok := strings.Cut(line, ":")
-		last = strings.TrimRight(key, " \t")
-		if !ok || last == "" || strings.Trim(last, keyLetters) != "" {
-			last = ""
-			continue
+		key = strings.TrimRight(key, " \t")
+		if within = ok && key != "" && strings.Trim(key, keyLetters) == ""; within {
+			trailers = append(trailers, Trailer{key, strings.TrimSpace(value)})
 		}
-		if trailers == nil {
-			trailers = map[string][]string{}
-		}
-		trailers[last] = append(trailers[last], strings.TrimSpace(value))
 	}
 	return trailers
 }

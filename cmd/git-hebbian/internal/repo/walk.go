@@ -93,6 +93,3 @@ func parsePassed(record string) (*Passed, error) {
 	}
 	return p, nil
 }
-
-// ParsePerson reads "Name <address>".
-func ParsePerson(s string) Person { return parsePerson(s) }
