@@ -146,7 +146,7 @@ func (a *analysis) findHabits(private func(string) string) error {
 		from = a.since
 	}
 	var err error
-	if a.bank, err = readCuration(a.desk.workspace, from, nil); err != nil {
+	if a.bank, err = readCuration(a.desk.workspace, from); err != nil {
 		return err
 	}
 	for _, h := range bank.Habits(bank.Input{Notes: a.bank.daily, Memory: a.desk.memory, Now: now}) {

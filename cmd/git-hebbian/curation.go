@@ -25,28 +25,42 @@ type curation struct {
 }
 
 // readCuration reads the pages of the bank, and the notes from a day on; none for
-// a day that is zero. Before it reads them it tells begun, unless that is nil, what
-// they are.
-func readCuration(ws *workspace, from time.Time, begun func(c *curation, files []recalledFile)) (*curation, error) {
+// a day that is zero.
+func readCuration(ws *workspace, from time.Time) (*curation, error) {
+	c, err := openCuration(ws)
+	if err != nil {
+		return nil, err
+	}
+	all, err := c.lib.names()
+	if err != nil {
+		return nil, err
+	}
+	return c, c.read(c.wanted(all, from))
+}
+
+// openCuration finds the bank, and reads nothing of it yet.
+func openCuration(ws *workspace) (*curation, error) {
 	lib, err := openLibrary(ws)
 	if err != nil {
 		return nil, err
 	}
-	c := &curation{ws: ws, lib: lib, at: map[string]string{}}
-	all, err := lib.names()
-	if err != nil {
-		return nil, err
-	}
-	var wanted []recalledFile
+	return &curation{ws: ws, lib: lib, at: map[string]string{}}, nil
+}
+
+// wanted returns those files that are pages, or notes from a day on.
+func (c *curation) wanted(all *listed, from time.Time) []recalledFile {
+	var files []recalledFile
 	for _, f := range all.files {
 		if c.wants(f, from) {
-			wanted = append(wanted, f)
+			files = append(files, f)
 		}
 	}
-	if begun != nil {
-		begun(c, wanted)
-	}
-	err = lib.read(wanted, func(f recalledFile, src []byte) error {
+	return files
+}
+
+// read reads pages and notes.
+func (c *curation) read(files []recalledFile) error {
+	return c.lib.read(files, func(f recalledFile, src []byte) error {
 		file := bank.File{Name: c.name(f.path), Src: append([]byte{}, src...)}
 		c.at[file.Name] = f.path
 		if f.role == notes.Note {
@@ -56,7 +70,6 @@ func readCuration(ws *workspace, from time.Time, begun func(c *curation, files [
 		}
 		return nil
 	})
-	return c, err
 }
 
 // wants reports whether a file is a page of the bank, or a note from a day on.
@@ -128,7 +141,7 @@ func (c *curation) dreams() (file string, src []byte, err error) {
 func inCuration(w *world, apply bool, from time.Time, do func(*repo.Repo, *curation) error) error {
 	return inRepo(w, apply, func(r *repo.Repo) error {
 		return inWorktree(r, func(ws *workspace) error {
-			c, err := readCuration(ws, from, nil)
+			c, err := readCuration(ws, from)
 			if err != nil {
 				return err
 			}

@@ -25,38 +25,59 @@ type ahead struct {
 	opened   []*store.Opened
 	survey   *survey // of the library by the indexes; nil: there are none that can be used
 	found    *answer // of the indexes, if all files are as they know them
-	all      *listed // where there are no indexes
+	all      *listed // the files, where there are no indexes or nobody asks them
 }
 
 // lookAhead begins to look at the library and to ask the indexes.
 func lookAhead(w *world, q index.Question) *ahead {
 	a := &ahead{question: q}
+	if a.guess(w) {
+		a.running.Go(a.begin)
+	}
+	return a
+}
+
+// listAhead begins to list the library.
+func listAhead(w *world) *ahead {
+	a := &ahead{}
+	if a.guess(w) {
+		a.running.Go(func() {
+			if lib := a.library(); lib != nil {
+				a.list(lib)
+			}
+		})
+	}
+	return a
+}
+
+// guess finds the worktree that git will most likely name, and reports whether
+// there is one.
+func (a *ahead) guess(w *world) bool {
 	for _, name := range []string{"GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_CEILING_DIRECTORIES"} {
 		if w.getenv(name) != "" {
-			return a
+			return false
 		}
 	}
 	dir, err := filepath.EvalSymlinks(w.dir)
 	if err != nil {
-		return a
+		return false
 	}
 	for above := ""; dir != above; above, dir = dir, filepath.Dir(dir) {
 		if info, err := os.Lstat(filepath.Join(dir, ".git")); err == nil {
 			if info.IsDir() {
 				a.top, a.state = dir, filepath.Join(dir, ".git", "hebbian")
-				a.running.Go(a.begin)
 			}
-			return a
+			return info.IsDir()
 		}
 	}
-	return a
+	return false
 }
 
-// begin guesses the library, and looks at it.
-func (a *ahead) begin() {
+// library guesses the library in the worktree; nil: it cannot be opened.
+func (a *ahead) library() *library {
 	var err error
 	if a.worktree, err = repo.WorktreeAt(a.top); err != nil {
-		return
+		return nil
 	}
 	lib := &library{tree: a.worktree}
 	for _, name := range memoryNames {
@@ -71,11 +92,25 @@ func (a *ahead) begin() {
 		}
 	}
 	a.lib = lib
+	return lib
+}
+
+// list lists a library.
+func (a *ahead) list(lib *library) {
+	if all, err := lib.names(); err == nil { // the next one says what is wrong
+		a.all = all
+	}
+}
+
+// begin guesses the library, and looks at it.
+func (a *ahead) begin() {
+	lib := a.library()
+	if lib == nil {
+		return
+	}
 	a.opened, _ = shelfIn(a.state).Open() // one that cannot be used is none
 	if len(a.opened) == 0 {
-		if all, err := lib.names(); err == nil { // the next one says what is wrong
-			a.all = all
-		}
+		a.list(lib)
 		return
 	}
 	a.lookAt(lib, func(s *survey) {

@@ -13,6 +13,7 @@ import (
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
 	"github.com/git-hebbian/git-hebbian/layers"
 	"github.com/git-hebbian/git-hebbian/layers/bank"
+	"github.com/git-hebbian/git-hebbian/layers/claim"
 	"github.com/git-hebbian/git-hebbian/layers/notes"
 	"github.com/git-hebbian/git-hebbian/layers/pii"
 	"github.com/git-hebbian/git-hebbian/markdown"
@@ -86,17 +87,24 @@ type reflection struct {
 	bank    *curation
 	plan    *bank.Plan
 	authors *lineAuthors
-	removed func(id string) bool  // entries that somebody took out of the pages
-	mind    []string              // what became of the answers of the program that consolidates
-	answers map[string]mindAnswer // of that program, by page; nil: nobody has asked it
+	ahead   *ahead                     // the list of the files, if it was begun early
+	judge   func() *claim.Judge        // what compares statements, begun before anything is read
+	kindOf  func() func(string) string // names the kind of what is private
+	removed func(id string) bool       // entries that somebody took out of the pages
+	mind    []string                   // what became of the answers of the program that consolidates
+	answers map[string]mindAnswer      // of that program, by page; nil: nobody has asked it
 }
 
 func (f *reflection) run() error {
 	debug.SetGCPercent(400) // it ends soon
+	f.judge = begun(claim.NewJudge)
 	if f.apply {
 		if err := f.askAhead(); err != nil {
 			return err
 		}
+	} else {
+		f.ahead = listAhead(f.w)
+		defer f.ahead.close()
 	}
 	return inRepo(f.w, f.apply, func(r *repo.Repo) error { return f.look(r, f.act) })
 }
@@ -135,16 +143,25 @@ func (f *reflection) read(r *repo.Repo, ws *workspace) error {
 	}
 	f.repo = r
 	f.authors = newLineAuthors(r)
-	begun := func(c *curation, files []recalledFile) { f.askHistory(c, files, params.Reflect) }
+	f.kindOf = begun(func() func(string) string { return privateIn(params.PII) })
 	var err error
-	if f.bank, err = readCuration(ws, from.UTC().Truncate(24*time.Hour), begun); err != nil {
+	if f.bank, err = openCuration(ws); err != nil {
+		return err
+	}
+	all, err := f.ahead.listing(f.bank.lib)
+	if err != nil {
+		return err
+	}
+	files := f.bank.wanted(all, from.UTC().Truncate(24*time.Hour))
+	f.askHistory(files, params.Reflect)
+	if err := f.bank.read(files); err != nil {
 		return err
 	}
 	return f.decide(params)
 }
 
 // askHistory asks git what it will take to decide, while the files are read.
-func (f *reflection) askHistory(c *curation, files []recalledFile, params layers.Reflect) {
+func (f *reflection) askHistory(files []recalledFile, params layers.Reflect) {
 	var daily []string
 	oldest := f.w.now().AddDate(0, 0, -params.MaxAgeDays-1)
 	for _, file := range files {
@@ -153,7 +170,7 @@ func (f *reflection) askHistory(c *curation, files []recalledFile, params layers
 		}
 	}
 	f.authors.look(daily)
-	f.removed = removedEntries(f.repo, c.path("bank/"), f.w.now().AddDate(0, 0, -2*params.MaxAgeDays))
+	f.removed = removedEntries(f.repo, f.bank.path("bank/"), f.w.now().AddDate(0, 0, -2*params.MaxAgeDays))
 }
 
 // decide makes the plan, and has it looked at by whoever the settings name.
@@ -171,8 +188,8 @@ func (f *reflection) decide(params layers.Params) error {
 		forgotten = list.Has
 	}
 	f.plan = bank.NewPlan(bank.Input{
-		Notes: f.bank.daily, Pages: f.bank.pages, Memory: f.bank.ws.memory,
-		Since: f.since, Most: most, Private: privateIn(params.PII), Forgotten: forgotten, Now: f.w.now(),
+		Notes: f.bank.daily, Pages: f.bank.pages, Memory: f.bank.ws.memory, Judge: f.judge(),
+		Since: f.since, Most: most, Private: f.kindOf(), Forgotten: forgotten, Now: f.w.now(),
 		Removed: f.removed,
 		Exists:  func(file string) bool { return f.bank.ws.exists(f.bank.path(file)) },
 		Writer:  func(file string, line int) notes.Origin { return f.authors.writer(f.bank.path(file), line, most) },

@@ -4,7 +4,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
 
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
 	"github.com/git-hebbian/git-hebbian/layers/notes"
@@ -131,9 +130,7 @@ func (a *lineAuthors) makerOf(commit string) maker {
 // look begins to find out which of some files agents have changed: of the others
 // nobody needs to ask for each line.
 func (a *lineAuthors) look(files []string) {
-	found := make(chan map[string]bool, 1)
-	go func() { found <- a.changedByAgents(files) }()
-	a.touched = sync.OnceValue(func() map[string]bool { return <-found })
+	a.touched = begun(func() map[string]bool { return a.changedByAgents(files) })
 }
 
 func (a *lineAuthors) changedByAgents(files []string) map[string]bool {

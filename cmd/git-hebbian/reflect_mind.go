@@ -182,11 +182,7 @@ func (f *reflection) objection(c *bank.Change, answer []byte, params layers.Refl
 
 // private names the kind of a private value in the lines that an answer adds.
 func (f *reflection) private(old, answer []byte) string {
-	params := layers.DefaultParams()
-	if m := f.bank.ws.memory; m != nil {
-		params = m.Params
-	}
-	look := privateIn(params.PII)
+	look := f.kindOf()
 	before := strings.Split(string(old), "\n")
 	for line := range strings.Lines(string(answer)) {
 		if line = strings.TrimRight(line, "\r\n"); !slices.Contains(before, line) {

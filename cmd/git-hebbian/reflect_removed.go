@@ -2,7 +2,6 @@ package main
 
 import (
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
@@ -11,9 +10,7 @@ import (
 // removedEntries begins to find out which entries people took out of the pages
 // since a day: they do not come back. What it returns says so by their ids.
 func removedEntries(r *repo.Repo, folder string, since time.Time) func(id string) bool {
-	found := make(chan map[string]bool, 1)
-	go func() { found <- removedSince(r, folder, since) }()
-	removed := sync.OnceValue(func() map[string]bool { return <-found })
+	removed := begun(func() map[string]bool { return removedSince(r, folder, since) })
 	return func(id string) bool { return removed()[id] }
 }
 
@@ -25,15 +22,29 @@ const (
 	rowThere  = "+"
 )
 
-// removedSince reads the differences of the pages, the newest first, and returns
-// the ids that a person's commit took out, and no later one brought back.
+// removedSince returns the ids that a person's commit took out of the pages since a
+// day, and no later one brought back.
 func removedSince(r *repo.Repo, folder string, since time.Time) map[string]bool {
-	out, err := r.Output("log", "--no-show-signature", "-p", "-U0", "--no-ext-diff", "--no-textconv", "--no-color", "--no-renames", "-m", "--first-parent",
-		"--since="+since.UTC().Format(time.RFC3339), "--format="+rowCommit+"%(trailers:key="+trailerOp+",valueonly,separator=%x2C)", "HEAD", "--", folder)
-	removed := map[string]bool{}
-	if err != nil {
-		return removed
+	differences := func(more ...string) string {
+		args := append([]string{"log", "--no-show-signature", "-p", "-U0", "--no-ext-diff", "--no-textconv", "--no-color", "--no-renames", "-m", "--first-parent",
+			"--since=" + since.UTC().Format(time.RFC3339), "--format=" + rowCommit + "%(trailers:key=" + trailerOp + ",valueonly,separator=%x2C)"}, more...)
+		out, err := r.Output(append(args, "HEAD", "--", folder)...)
+		if err != nil {
+			return ""
+		}
+		return string(out)
 	}
+	// A new page takes nothing out. It is long, and read only where something went
+	// elsewhere that it may have brought back.
+	if len(removedIn(differences("--diff-filter=a"))) == 0 {
+		return nil
+	}
+	return removedIn(differences())
+}
+
+// removedIn reads the differences of commits, the newest first.
+func removedIn(differences string) map[string]bool {
+	removed := map[string]bool{}
 	decided, ours := map[string]bool{}, false
 	gone, there := map[string]bool{}, map[string]bool{}
 	settle := func() {
@@ -43,13 +54,15 @@ func removedSince(r *repo.Repo, folder string, since time.Time) map[string]bool 
 		for id := range gone {
 			if !decided[id] && !there[id] {
 				decided[id] = true
-				removed[id] = !ours
+				if !ours {
+					removed[id] = true
+				}
 			}
 		}
 		clear(gone)
 		clear(there)
 	}
-	for row := range strings.Lines(string(out)) {
+	for row := range strings.Lines(differences) {
 		switch {
 		case strings.HasPrefix(row, rowCommit):
 			settle()

@@ -224,7 +224,7 @@ const nearby = 90 * 24 * time.Hour
 
 // refuseKnown shows what the memory says already.
 func (t *retaining) refuseKnown(ws *workspace) error {
-	c, err := readCuration(ws, t.day.Add(-nearby), nil)
+	c, err := readCuration(ws, t.day.Add(-nearby))
 	if err != nil {
 		return err
 	}

@@ -88,7 +88,7 @@ func (c *crowd) add(n *Noted) {
 		found.take(n)
 		return
 	}
-	k := &Candidate{said: n.said, key: FactKey(n.Text)}
+	k := &Candidate{said: n.said, key: n.factKey()}
 	k.take(n)
 	for _, h := range n.said.Handles() {
 		c.byHandle[h] = append(c.byHandle[h], len(c.all))

@@ -44,7 +44,7 @@ func (p *planner) stale(said []*Noted) []*Candidate {
 		if n.Retained && trusted(n.Origin) && days(n.Date, p.Now) > p.params.MaxAgeDays && !n.Date.Before(p.Since) {
 			list = append(list, &Candidate{
 				Text: n.Text, Kind: n.Kind, Confidence: n.Confidence, Entities: n.Entities, Importance: max(n.Importance, 0),
-				Seen: n.Seen, Origin: n.Origin, Noted: []*Noted{n}, key: FactKey(n.Text),
+				Seen: n.Seen, Origin: n.Origin, Noted: []*Noted{n}, key: n.factKey(),
 			})
 		}
 	}
@@ -63,7 +63,7 @@ func (p *planner) matters(n *Noted) bool {
 	case days(n.Date, p.Now) > p.params.MaxAgeDays:
 		return false
 	}
-	return n.Retained || len(p.recalls[FactKey(n.Text)]) > 0
+	return n.Retained || len(p.recalls) > 0 && len(p.recalls[n.factKey()]) > 0
 }
 
 // recallsOf returns the recalls of what a candidate says, in whichever words.
@@ -71,7 +71,7 @@ func (p *planner) recallsOf(k *Candidate) []Recall {
 	var all []Recall
 	keys := map[string]bool{}
 	for _, n := range k.Noted {
-		if key := FactKey(n.Text); !keys[key] {
+		if key := n.factKey(); !keys[key] {
 			keys[key] = true
 			all = append(all, p.recalls[key]...)
 		}

@@ -84,6 +84,13 @@ func (s Standing) Eligible() bool {
 	return s.Band == Core && trusted(s.Origin) && strings.HasPrefix(s.Page.File, "bank/") && !strings.HasPrefix(s.Page.File, ArchiveFolder)
 }
 
+// Tellable reports whether a fact may be told to an agent that did not ask for it, where
+// it fits: it is on a page, counts at least as an active one, and is of somebody who is
+// trusted.
+func (s Standing) Tellable() bool {
+	return s.Band >= Active && trusted(s.Origin) && strings.HasPrefix(s.Page.File, "bank/") && !strings.HasPrefix(s.Page.File, ArchiveFolder)
+}
+
 // The ranks of facts with the same words.
 const (
 	notTrusted = iota
@@ -103,10 +110,9 @@ func (s Standing) rank() int {
 
 // retained returns what was retained in the notes, with what says the same together.
 func retained(daily []File, judge *claim.Judge) []*Candidate {
-	var g gatherer
 	c := newCrowd(judge)
 	for _, f := range daily {
-		for _, n := range g.gather(f.Name, f.Src) {
+		for _, n := range readNote(f).said {
 			if n.Retained {
 				c.add(n)
 			}

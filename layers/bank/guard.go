@@ -58,24 +58,34 @@ func announced(said []Lines, line int) bool {
 
 // gone says whether too large a share of the entries would no longer be there.
 func gone(before, after *Page, p layers.Reflect) []Loss {
-	there := map[string]int{}
-	for _, e := range after.Entries {
-		there[FactKey(e.Text)]++
+	tooMany := func(missing int) bool { return missing*int(whole) > len(before.Entries)*int(p.MaxLoss) }
+	missing := lacking(before, after, func(e *Entry) string { return e.Text })
+	if tooMany(missing) { // it may be there in other letters
+		missing = lacking(before, after, func(e *Entry) string { return FactKey(e.Text) })
 	}
-	missing := 0
-	for _, e := range before.Entries {
-		key := FactKey(e.Text)
-		if there[key] == 0 {
-			missing++
-			continue
-		}
-		there[key]--
-	}
-	if missing*int(whole) > len(before.Entries)*int(p.MaxLoss) {
+	if tooMany(missing) {
 		return []Loss{{before.File, 0, fmt.Sprintf("%d of %s would go, at most %s of them may",
 			missing, layers.Plural(len(before.Entries), "entry"), p.MaxLoss)}}
 	}
 	return nil
+}
+
+// lacking counts the entries that are not on the page after, by what tells them
+// apart.
+func lacking(before, after *Page, key func(*Entry) string) int {
+	there := map[string]int{}
+	for _, e := range after.Entries {
+		there[key(e)]++
+	}
+	missing := 0
+	for _, e := range before.Entries {
+		if there[key(e)] == 0 {
+			missing++
+		} else {
+			there[key(e)]--
+		}
+	}
+	return missing
 }
 
 // anchors says which sources of the page would no longer be cited.

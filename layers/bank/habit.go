@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/git-hebbian/git-hebbian/layers"
 	"github.com/git-hebbian/git-hebbian/layers/claim"
@@ -56,12 +57,15 @@ func (p *planner) habits(said []*Noted) []Habit {
 // patterns returns what tells whether a pattern speaks of the same thing as a
 // candidate does, for or against it.
 func (c *crowd) patterns(m *layers.Memory) func(*Candidate) bool {
-	said := make([]*claim.Statement, len(m.Patterns))
-	for i, p := range m.Patterns {
-		said[i] = c.judge.Read(p.Text)
-	}
+	said := sync.OnceValue(func() []*claim.Statement {
+		read := make([]*claim.Statement, len(m.Patterns))
+		for i, p := range m.Patterns {
+			read[i] = c.judge.Read(p.Text)
+		}
+		return read
+	})
 	return func(k *Candidate) bool {
-		return slices.ContainsFunc(said, func(s *claim.Statement) bool {
+		return slices.ContainsFunc(said(), func(s *claim.Statement) bool {
 			r, _ := c.judge.Compare(s, k.said)
 			return r != claim.Apart
 		})

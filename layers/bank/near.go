@@ -40,9 +40,8 @@ func Near(pages, daily []File, b Bullet) []Match {
 			}
 		}
 	}
-	var g gatherer
 	for _, f := range daily {
-		for _, n := range g.gather(f.Name, f.Src) {
+		for _, n := range readNote(f).said {
 			if n.Retained && sameNames(names, n.Entities) {
 				n.understand(judge)
 				look(n.Source, n.Text, n.Entities, n.said)

@@ -30,38 +30,19 @@ type Noted struct {
 	Retained   bool   // somebody meant it to be kept: it stands below Retain, or has a prefix
 
 	said *claim.Statement
+	key  string // FactKey of the text; empty: nobody asked
 }
 
-// A gatherer reads notes, one after the other.
-type gatherer struct {
-	facts []notes.Fact
-}
-
-// gather returns what a note states: its list items, without those in sections
-// of ours that count, and without what a session's section says of itself.
-func (g *gatherer) gather(file string, src []byte) []*Noted {
-	g.facts = notes.Read(notes.Note, src, g.facts[:0])
-	note := layers.ParseNote(file, src)
-	if note.Unreadable() {
-		return nil
+// factKey returns the FactKey of the text.
+func (n *Noted) factKey() string {
+	if n.key == "" {
+		n.key = FactKey(n.Text)
 	}
-	outline := outlineOf(note)
-	var found []*Noted
-	for _, f := range g.facts {
-		if f.Form != notes.Bullet {
-			continue
-		}
-		n := g.noted(note, outline, f, src)
-		if n.Session != "" && Labelled(n.Text) {
-			continue // Activated, Tags and the like
-		}
-		found = append(found, n)
-	}
-	return found
+	return n.key
 }
 
 // noted makes a statement of a fact.
-func (g *gatherer) noted(note *layers.Note, o outline, f notes.Fact, src []byte) *Noted {
+func noted(note *layers.Note, o outline, f notes.Fact, src []byte) *Noted {
 	n := &Noted{
 		Source: Source{File: note.File, Line: f.Line, Date: note.Date}, Text: oneLine(src[f.Start:f.End]),
 		Kind: f.Kind, Confidence: int(f.Confidence), Entities: entitiesIn(src[f.Start:f.End]), Origin: f.Origin, Kept: layers.Interactive, Importance: -1,

@@ -136,14 +136,14 @@ func (p *planner) removed(k *Candidate) bool {
 	if p.Removed == nil {
 		return false
 	}
-	return p.Removed(k.key[:8]) || slices.ContainsFunc(k.Noted, func(n *Noted) bool { return p.Removed(FactKey(n.Text)[:8]) })
+	return p.Removed(k.key[:8]) || slices.ContainsFunc(k.Noted, func(n *Noted) bool { return p.Removed(n.factKey()[:8]) })
 }
 
 // faded returns the entry of the archive that says what a candidate says and has
 // all that was noted of it; nil: there is none.
 func (p *planner) faded(k *Candidate) *Entry {
 	for _, e := range p.archived() {
-		same := e.ID == k.key[:8] || slices.ContainsFunc(k.Noted, func(n *Noted) bool { return FactKey(n.Text) == FactKey(e.Text) })
+		same := e.ID == k.key[:8] || slices.ContainsFunc(k.Noted, func(n *Noted) bool { return n.factKey() == FactKey(e.Text) })
 		last := lastOf(e.Sources())
 		if same && !slices.ContainsFunc(k.Noted, func(n *Noted) bool { return n.Date.After(last) }) {
 			return e

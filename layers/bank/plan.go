@@ -1,8 +1,6 @@
 package bank
 
 import (
-	"bytes"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -14,10 +12,12 @@ import (
 
 // The pages that are not about one name.
 const (
-	WorldFile      = "bank/world.md"
-	ExperienceFile = "bank/experience.md"
-	OpinionsFile   = "bank/opinions.md"
-	EntityFolder   = "bank/entities/"
+	WorldFile       = "bank/world.md"
+	ExperienceFile  = "bank/experience.md"
+	OpinionsFile    = "bank/opinions.md"
+	EntityFolder    = "bank/entities/"
+	ProceduresFile  = "bank/procedures.md"  // sequences that worked
+	ReflectionsFile = "bank/reflections.md" // what failed, and what worked after it
 )
 
 // An Input is what a run of reflect reads.
@@ -25,6 +25,7 @@ type Input struct {
 	Notes  []File // the daily notes of the time that counts
 	Pages  []File // the pages of bank/
 	Memory *layers.Memory
+	Judge  *claim.Judge // reads and compares statements. Nil: a new one
 	Since  time.Time    // what was last noted before is left alone
 	Most   notes.Origin // the most that a new entry may claim: an agent never writes as the owner
 	Now    time.Time
@@ -74,6 +75,7 @@ type planner struct {
 	judge   *claim.Judge
 	recalls map[string][]Recall // by fact
 	sheets  map[string]*sheet   // by their names in lower case, as far as they are needed
+	opened  map[string]opened   // pages that were read ahead, by the same
 	files   map[string]File     // all pages, by the same
 	archive []*Entry            // nil: nobody asked for it
 	plan    *Plan
@@ -91,7 +93,10 @@ func NewPlan(in Input) *Plan {
 }
 
 func newPlanner(in Input) *planner {
-	p := &planner{Input: in, judge: claim.NewJudge(), recalls: map[string][]Recall{}, sheets: map[string]*sheet{}, files: map[string]File{}, plan: &Plan{}}
+	p := &planner{Input: in, judge: in.Judge, recalls: map[string][]Recall{}, sheets: map[string]*sheet{}, files: map[string]File{}, plan: &Plan{}}
+	if p.judge == nil {
+		p.judge = claim.NewJudge()
+	}
 	p.params = layers.DefaultParams().Reflect
 	if in.Memory != nil {
 		p.params = in.Memory.Params.Reflect
@@ -100,43 +105,6 @@ func newPlanner(in Input) *planner {
 		p.files[strings.ToLower(f.Name)] = f
 	}
 	return p
-}
-
-// gather reads the notes, and what they say was recalled.
-func (p *planner) gather() []*Noted {
-	var g gatherer
-	var said []*Noted
-	files := slices.Clone(p.Notes)
-	slices.SortFunc(files, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
-	for _, f := range files {
-		date, _ := layers.NoteDate(f.Name)
-		if old := days(date, p.Now) > p.params.MaxAgeDays && date.Before(day(p.Since)); old && !mayBeForeign(f.Src) {
-			continue // nothing in it counts
-		}
-		for _, r := range ReadRecalls(f.Name, f.Src) {
-			if !r.At.After(p.Now) {
-				p.recalls[r.Fact] = append(p.recalls[r.Fact], r)
-			}
-		}
-		said = append(said, p.remembered(g.gather(f.Name, f.Src))...)
-	}
-	return said
-}
-
-// remembered leaves out what is to be forgotten.
-func (p *planner) remembered(said []*Noted) []*Noted {
-	if p.Input.Forgotten == nil {
-		return said
-	}
-	all := len(said)
-	said = slices.DeleteFunc(said, func(n *Noted) bool { return p.Input.Forgotten(n.Text) })
-	p.plan.Forgotten += all - len(said)
-	return said
-}
-
-// mayBeForeign reports whether something in a note may come from outside.
-func mayBeForeign(src []byte) bool {
-	return bytes.Contains(src, []byte("=untrusted")) || bytes.Contains(src, []byte("=system"))
 }
 
 // place decides for each candidate what it is on each page, the oldest first: so
@@ -157,6 +125,7 @@ func (p *planner) place() {
 		eligible = append(eligible, k)
 		run[k] = k.used(p.params) && k.scored(p.params)
 	}
+	p.openAhead(eligible)
 	left := p.params.MaxPromotions
 	for _, k := range eligible { // by score
 		if run[k] && k.Kind != notes.Opinion && !p.there(k) {
@@ -171,11 +140,7 @@ func (p *planner) place() {
 		for _, name := range k.Entities {
 			p.onPage(k, EntityFolder+name+".md", true)
 		}
-		if k.Kind == notes.Opinion {
-			p.onPage(k, OpinionsFile, true)
-		} else {
-			p.onPage(k, pageOf(k.Kind), run[k])
-		}
+		p.onPage(k, pageOf(k.Kind), k.Kind == notes.Opinion || run[k])
 	}
 }
 
@@ -216,8 +181,11 @@ func (k *Candidate) last() *Noted { return k.Noted[len(k.Noted)-1] }
 
 // pageOf returns the page for facts of a kind.
 func pageOf(kind notes.Kind) string {
-	if kind == notes.Experience {
+	switch kind {
+	case notes.Experience:
 		return ExperienceFile
+	case notes.Opinion:
+		return OpinionsFile
 	}
 	return WorldFile
 }
@@ -226,34 +194,6 @@ func pageOf(kind notes.Kind) string {
 func (p *planner) there(k *Candidate) bool {
 	s := p.sheet(pageOf(k.Kind), false)
 	return s != nil && slices.ContainsFunc(s.akin(k), func(e *Entry) bool { return relate(p.judge, e, k) == claim.Same })
-}
-
-// sheet returns a page; one that does not exist yet where may is true. It is nil
-// where there is none, or none that can be read.
-func (p *planner) sheet(file string, may bool) *sheet {
-	key := strings.ToLower(file)
-	if s, ok := p.sheets[key]; ok && (s != nil || !may) {
-		return s
-	}
-	f, there := p.files[key]
-	if !there && !may {
-		return nil
-	}
-	if !there && p.Exists != nil && p.Exists(file) {
-		p.plan.Unreadable = append(p.plan.Unreadable, fmt.Errorf("editing %s: it is a link, or no file", file))
-		p.sheets[key] = nil
-		return nil
-	}
-	if !there {
-		f.Name = file
-	}
-	s, err := newSheet(f.Name, f.Src, p.judge)
-	if err != nil {
-		p.plan.Unreadable = append(p.plan.Unreadable, err)
-		s = nil
-	}
-	p.sheets[key] = s
-	return s
 }
 
 // finish makes the pages.

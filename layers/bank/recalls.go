@@ -130,7 +130,15 @@ func ReadRecalls(file string, src []byte) []Recall {
 	}
 	date, _ := layers.NoteDate(file)
 	doc, err := markdown.Parse(src)
-	if err != nil || date.IsZero() {
+	if err != nil {
+		return nil
+	}
+	return recallsIn(doc, date)
+}
+
+// recallsIn is ReadRecalls for the note of a day that was read.
+func recallsIn(doc *markdown.Document, date time.Time) []Recall {
+	if date.IsZero() {
 		return nil
 	}
 	var recalls []Recall

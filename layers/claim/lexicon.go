@@ -65,7 +65,9 @@ type lexicon struct {
 }
 
 func newLexicon(t tongue) lexicon {
-	l := lexicon{typed: map[string]*entry{}, exact: map[string]*entry{}, heads: map[string]int{}, values: values(t), table: table(t)}
+	l := lexicon{values: values(t), table: table(t)}
+	size := l.phrases(content)
+	l.typed, l.exact, l.heads = make(map[string]*entry, size), make(map[string]*entry, size), make(map[string]int, size)
 	for i := range l.table {
 		e := &l.table[i]
 		for phrase := range strings.SplitSeq(e.words, ", ") {
@@ -87,6 +89,17 @@ func newLexicon(t tongue) lexicon {
 	return l
 }
 
+// phrases counts the phrases of the kinds from one on.
+func (l *lexicon) phrases(from kind) int {
+	n := 0
+	for i := range l.table {
+		if l.table[i].kind >= from {
+			n += 1 + strings.Count(l.table[i].words, ", ")
+		}
+	}
+	return n
+}
+
 // apart returns a phrase as its tokens with blanks between them.
 func apart(phrase string) string {
 	if len(phrase) > 2 && strings.ContainsAny(phrase, "'-") {
@@ -101,7 +114,8 @@ func (j *Judge) index(t tongue) {
 	if l.stems != nil || t == chinese {
 		return
 	}
-	l.stems, l.forms = map[string]*entry{}, map[string][]string{}
+	size := l.phrases(verb)
+	l.stems, l.forms = make(map[string]*entry, size), make(map[string][]string, size)
 	for i := range l.table {
 		e := &l.table[i]
 		if e.kind < verb {
@@ -149,7 +163,7 @@ func (j *Judge) stem(folded string, t tongue) string {
 	default:
 		return folded
 	}
-	return j.stemmer.Stems(words.Word{Text: folded})[at]
+	return j.stemmer.Stem(words.Word{Text: folded}, at)
 }
 
 // ending replaces the first of the endings that a word has, if four letters stay.

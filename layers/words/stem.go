@@ -26,8 +26,9 @@ func (s Stems) Alike(t Stems) bool { return s[0] == t[0] || s[1] == t[1] || s[2]
 // goroutines.
 type Stemmer struct {
 	known   map[string]Stems
-	regular map[string]string   // the base of irregular English words, by their forms
-	forms   map[string][]string // and the forms by their base
+	single  [len(Stems{})]map[string]string // stems by the rules of one language
+	regular map[string]string               // the base of irregular English words, by their forms
+	forms   map[string][]string             // and the forms by their base
 }
 
 // mostKnown is how many words a Stemmer remembers: more than a person uses.
@@ -35,7 +36,7 @@ const mostKnown = 100_000
 
 // NewStemmer returns a stemmer that knows no word yet.
 func NewStemmer() *Stemmer {
-	s := &Stemmer{known: map[string]Stems{}, regular: map[string]string{}, forms: map[string][]string{}}
+	s := &Stemmer{known: map[string]Stems{}, single: [...]map[string]string{{}, {}, {}}, regular: map[string]string{}, forms: map[string][]string{}}
 	for _, verb := range irregular() {
 		s.forms[verb[0]] = verb[1:]
 		for _, form := range verb[1:] {
@@ -54,13 +55,40 @@ func (s *Stemmer) Stems(w Word) Stems {
 	if known, ok := s.known[w.Text]; ok {
 		return known
 	}
-	text := s.Base(w.Text)
-	stems := Stems{stem(text, english.Stem), stem(w.Text, french.Stem), stem(singular(w.Text), portuguese.Stem)}
+	stems := Stems{s.by(0, w.Text), s.by(1, w.Text), s.by(2, w.Text)}
 	if len(s.known) >= mostKnown {
 		clear(s.known)
 	}
 	s.known[w.Text] = stems
 	return stems
+}
+
+// Stem returns one of the stems of a word, that at a place of Stems, for who
+// knows the language.
+func (s *Stemmer) Stem(w Word, at int) string {
+	if w.Pair {
+		return w.Text
+	}
+	if known, ok := s.single[at][w.Text]; ok {
+		return known
+	}
+	stem := s.by(at, w.Text)
+	if len(s.single[at]) >= mostKnown {
+		clear(s.single[at])
+	}
+	s.single[at][w.Text] = stem
+	return stem
+}
+
+// by returns the stem of a word by the rules of one language.
+func (s *Stemmer) by(at int, text string) string {
+	switch at {
+	case 0:
+		return stem(s.Base(text), english.Stem)
+	case 1:
+		return stem(text, french.Stem)
+	}
+	return stem(singular(text), portuguese.Stem)
 }
 
 // Other returns the stem of a word by the rules of German or, for the letters of
