@@ -90,6 +90,7 @@ func examinations() []examination {
 		{"merge", examineMerge},
 		{"agents", examineAgents},
 		{"harvest", examineHarvest},
+		{"agent hooks", examineHooksLog},
 		{"memory", examineMemory},
 		{"headroom", examineHeadroom},
 		{"parameters", examineParameters},

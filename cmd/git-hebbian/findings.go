@@ -62,3 +62,10 @@ func printJSON(out io.Writer, value any) error {
 	enc.SetIndent("", "  ")
 	return enc.Encode(value)
 }
+
+// printJSONLine writes one value on one line, for programs that read on and on.
+func printJSONLine(out io.Writer, value any) error {
+	enc := json.NewEncoder(raw(out))
+	enc.SetEscapeHTML(false)
+	return enc.Encode(value)
+}

@@ -1,23 +1,55 @@
 package main
 
 import (
+	"strings"
+
 	"github.com/urfave/cli/v2"
 )
 
 func hookCommand(w *world) *cli.Command {
+	verbs := []*cli.Command{}
+	for _, h := range agentHooks() {
+		verbs = append(verbs, &cli.Command{Name: h.name, Usage: h.usage,
+			Description: "EXIT STATUS\n   0  whatever happens",
+			Action:      func(*cli.Context) error { answerAgent(w, h); return nil }})
+	}
+	verbs = append(verbs,
+		&cli.Command{Name: preReceiveVerb, Usage: "judge what a push brings, on the server",
+			Description: "EXIT STATUS\n   0  it may come in\n   1  it is refused\n   2  usage, or it could not run, which refuses it too",
+			Action:      func(*cli.Context) error { return preReceive(w) }},
+		&cli.Command{Name: harvestLaterVerb, Usage: "wait for the log of a session, and harvest it", ArgsUsage: "HOOK SESSION TRANSCRIPT", Hidden: true,
+			Action: func(c *cli.Context) error { return harvestLater(w, c.Args().Slice()) }},
+		&cli.Command{Name: recordLaterVerb, Usage: "record in the note of today what was told", ArgsUsage: "RECALLS", Hidden: true,
+			Action: func(c *cli.Context) error { return recordLater(w, c.Args().Slice()) }},
+	)
 	return &cli.Command{
 		Name:  "hook",
-		Usage: "what agents run at the end of a session, and servers at a push",
-		Description: `You need not type this: git hebbian init --agent claude-code puts session-end
-into the settings of the agent, and the hook pre-receive of a server runs
+		Usage: "what agents run when something happens, and servers at a push",
+		Description: `You need not type this: git hebbian init --agent claude-code puts the hooks into
+the settings of the agent, and the hook pre-receive of a server runs
 pre-receive.
 
-session-end reads what Claude Code says about the session on standard input,
-starts git hebbian harvest --apply with the log of the session in the
-background, and returns at once, so that it never keeps an agent waiting or
-makes it fail. Where there is no memory it does nothing. What harvest says is in
-the file hebbian/harvest.log of the git folder. It also takes in the sessions of
-the last week whose end it missed.
+The hooks of an agent read on standard input what Claude Code says, print what
+the agent is to read or nothing, and exit 0 whatever happens. Where there is no
+memory with layers they do nothing. What went wrong is in the file
+hebbian/hooks.log of the git folder, and doctor shows it.
+
+session-start tells what core prints, what is due today and what waits for a
+person, in 10,000 characters at most. user-prompt-submit tells what fits the
+prompt: capabilities, reminders, curated facts, what worked and what failed
+before; and where the prompt asks what was, lines of the whole memory with their
+places, of which the untrusted ones are marked. Most prompts get nothing. No
+line is told twice in a session.
+
+post-tool-use and post-tool-use-failure jot down the names of tools and
+programs, without what they were given or answered, below the git folder.
+pre-compact and session-end start git hebbian harvest --apply in the background,
+with what the session can teach, and return at once. What harvest says is in
+hebbian/harvest.log. It takes in the sessions of the last week whose end was
+missed.
+
+HEBBIAN_HOOK_TIME=2s gives a hook more or less time than it has, one second for
+most of them.
 
 pre-receive reads from standard input which refs a push moves, and judges what
 is new on each branch as check --range does: also where --no-verify, or an edit
@@ -30,21 +62,16 @@ hooks/pre-receive, which has to be executable:
    exec git hebbian hook pre-receive
 
 EXIT STATUS
-   0  session-end, whatever happens; pre-receive: the push may come in
+   0  of an agent, whatever happens; pre-receive: the push may come in
    1  pre-receive: the push is refused
    2  usage; pre-receive: it could not run, which refuses the push too`,
-		Subcommands: []*cli.Command{
-			{Name: sessionEndVerb, Usage: "harvest the session that has ended, in the background",
-				Description: "EXIT STATUS\n   0  whatever happens",
-				Action:      func(*cli.Context) error { sessionEnd(w); return nil }},
-			{Name: preReceiveVerb, Usage: "judge what a push brings, on the server",
-				Description: "EXIT STATUS\n   0  it may come in\n   1  it is refused\n   2  usage, or it could not run, which refuses it too",
-				Action:      func(*cli.Context) error { return preReceive(w) }},
-			{Name: harvestLaterVerb, Usage: "wait for the log of a session, and harvest it", ArgsUsage: "TRANSCRIPT", Hidden: true,
-				Action: func(c *cli.Context) error { return harvestLater(w, c.Args().Slice()) }},
-		},
+		Subcommands: verbs,
 		Action: func(*cli.Context) error {
-			return usageError("hook", "hook: which? session-end or pre-receive")
+			var names []string
+			for _, h := range agentHooks() {
+				names = append(names, h.name)
+			}
+			return usageError("hook", "hook: which? %s or %s", strings.Join(names, ", "), preReceiveVerb)
 		},
 	}
 }

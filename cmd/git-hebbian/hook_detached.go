@@ -11,50 +11,65 @@ import (
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
 )
 
-// harvestLogLimit is the size in bytes beyond which the log of the harvests
-// loses its older half.
-const harvestLogLimit = 64 << 10
+// hookLogLimit is the size in bytes beyond which a log of the hooks loses its older
+// half.
+const hookLogLimit = 64 << 10
 
-// startHarvest starts this program once more, in the background: in a session
-// of its own, so that it outlives the agent and its terminal.
-func startHarvest(w *world, r *repo.Repo, dir, transcript string) {
-	self, err := os.Executable()
+// harvestLaterVerb is what the detached process runs, below hook.
+const harvestLaterVerb = "harvest-later"
+
+// later harvests the transcript, if there is one, and what was missed, in the
+// background.
+func (c *hookCall) later(hook, transcript string) error {
+	log, err := openHookLog(c.repo, harvestLog)
 	if err != nil {
-		return
-	}
-	log, err := openHarvestLog(r)
-	if err != nil {
-		return
+		return err
 	}
 	defer log.Close()
-	fmt.Fprintf(log, "%s session-end: %s\n", w.now().UTC().Format(time.RFC3339), visibly(transcript))
-	later := exec.Command(self, "hook", harvestLaterVerb, "--", transcript)
+	fmt.Fprintf(log, "%s %s: %s\n", c.w.now().UTC().Format(time.RFC3339), hook, visibly(transcript))
+	return c.background(harvestLog, harvestLaterVerb, hook, c.in.Session, transcript)
+}
+
+// background starts this program once more: in a session of its own, so that it
+// outlives the agent and its terminal. What it says goes into a log.
+func (c *hookCall) background(logName, verb string, args ...string) error {
+	self, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	log, err := openHookLog(c.repo, logName)
+	if err != nil {
+		return err
+	}
+	defer log.Close()
+	later := exec.Command(self, append([]string{"hook", verb, "--"}, args...)...)
 	later.Args[0] = "git-hebbian"
-	later.Dir, later.Env = dir, w.env
+	later.Dir, later.Env = c.dir, c.w.env
 	later.Stdout, later.Stderr = log, log
 	later.SysProcAttr = detached()
 	if err := later.Start(); err != nil {
 		fmt.Fprintf(log, "error: starting git-hebbian: %v\n", err)
-		return
+		return nil
 	}
 	later.Process.Release() //nolint:errcheck // it goes on by itself
+	return nil
 }
 
-// openHarvestLog opens the log of the harvests. One that has grown loses its
-// older half in place, since a harvest may be writing to it: all append.
-func openHarvestLog(r *repo.Repo) (*os.File, error) {
+// openHookLog opens a log of the hooks. One that has grown loses its older half in
+// place, since another process may be writing to it: all append.
+func openHookLog(r *repo.Repo, name string) (*os.File, error) {
 	if err := os.MkdirAll(r.StateDir, 0o777); err != nil {
 		return nil, err
 	}
-	log, err := os.OpenFile(filepath.Join(r.StateDir, "harvest.log"), os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o600)
+	log, err := os.OpenFile(filepath.Join(r.StateDir, name), os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o600)
 	if err != nil {
 		return nil, err
 	}
 	at, err := log.Stat()
-	if err != nil || at.Size() <= harvestLogLimit {
+	if err != nil || at.Size() <= hookLogLimit {
 		return log, nil
 	}
-	newer := make([]byte, harvestLogLimit/2)
+	newer := make([]byte, hookLogLimit/2)
 	n, _ := log.ReadAt(newer, at.Size()-int64(len(newer)))
 	_, whole, _ := bytes.Cut(newer[:n], []byte("\n"))
 	if err := os.Truncate(log.Name(), 0); err == nil { // Windows: not by a file that appends

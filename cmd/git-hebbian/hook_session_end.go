@@ -1,29 +1,10 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
-	"io"
 	"os"
-	"path/filepath"
-	"strings"
 	"time"
-
-	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
 )
-
-// Bounds of what an agent may say to a hook, and of how long it may take. All
-// hooks of a session's end share 1.5 s.
-const (
-	hookInputLimit = 1 << 20 // bytes
-	hookInputTime  = 200 * time.Millisecond
-)
-
-// sessionEndVerb is what the agent runs, below hook.
-const sessionEndVerb = "session-end"
-
-// harvestLaterVerb is what the detached process runs, below hook.
-const harvestLaterVerb = "harvest-later"
 
 // A transcript may lag behind the end of its session: it is read once its size
 // has stood still for a while.
@@ -33,71 +14,24 @@ const (
 	settleMost  = 60 // steps in all: 3 s
 )
 
-// A sessionEnding is what Claude Code says to its hook SessionEnd, as far as it
-// matters here: any session is harvested, whatever it ended for.
-type sessionEnding struct {
-	Transcript string `json:"transcript_path"`
-	Dir        string `json:"cwd"`
+// sessionEnded starts the harvest of a session that has ended. What it cannot do it
+// leaves: the next harvest without a path finds the session again.
+func sessionEnded(c *hookCall) (string, error) {
+	transcript := c.in.transcript(c.w)
+	if transcript == "" {
+		return "", nil
+	}
+	return "", c.later("session-end", transcript)
 }
 
-// sessionEnd starts the harvest of a session that has ended. What it cannot do
-// it leaves: the agent must not fail for it, and the next harvest without a
-// path finds the session again.
-func sessionEnd(w *world) {
-	ending, ok := readEnding(w.in)
-	if !ok || ending.Transcript == "" {
-		return
+// compacting harvests what the session has learnt so far. The transcript keeps what
+// is compacted, so nobody has to wait for it.
+func compacting(c *hookCall) (string, error) {
+	transcript := c.in.transcript(c.w)
+	if transcript == "" {
+		return "", nil
 	}
-	dir := w.dir
-	if at, err := os.Stat(ending.Dir); err == nil && at.IsDir() {
-		dir = w.path(ending.Dir)
-	}
-	transcript := ending.Transcript
-	if below, ok := strings.CutPrefix(transcript, "~/"); ok {
-		transcript = filepath.Join(w.home(), below)
-	}
-	if !filepath.IsAbs(transcript) {
-		transcript = filepath.Join(dir, transcript)
-	}
-	r, err := repo.Open(dir, w.env)
-	if err != nil {
-		return
-	}
-	defer r.Close()
-	if hasMemory(r) {
-		startHarvest(w, r, dir, transcript)
-	}
-}
-
-// readEnding takes the first value that stands on standard input, without
-// waiting for its end: the agent may leave it open.
-func readEnding(in io.Reader) (sessionEnding, bool) {
-	read := make(chan sessionEnding, 1)
-	go func() {
-		var ending sessionEnding
-		if json.NewDecoder(io.LimitReader(in, hookInputLimit)).Decode(&ending) != nil {
-			ending = sessionEnding{}
-		}
-		read <- ending
-	}()
-	select {
-	case ending := <-read:
-		return ending, true
-	case <-time.After(hookInputTime):
-		return sessionEnding{}, false
-	}
-}
-
-// hasMemory reports whether there is something to harvest for. One without
-// layers is not: the hook may stand in the settings for all repositories.
-func hasMemory(r *repo.Repo) bool {
-	t, err := r.Worktree()
-	if err != nil {
-		return false
-	}
-	defer t.Close()
-	ws, err := readWorkspace(r, t)
-	return err == nil && ws.memory != nil && ws.memory.Layered()
+	return "", c.later("pre-compact", transcript)
 }
 
 // catchUp is how far back a harvest at the end of a session looks for sessions
@@ -107,12 +41,15 @@ const catchUp = 7 * 24 * time.Hour
 // harvestLater is the detached process. A transcript that does not come in time
 // is left to the end of the next session.
 func harvestLater(w *world, args []string) error {
-	if len(args) != 1 {
-		return usageError("hook", "hook %s takes one transcript", harvestLaterVerb)
+	if len(args) != 3 {
+		return usageError("hook", "hook %s takes a hook, a session and a transcript", harvestLaterVerb)
 	}
+	hook, id, transcript := args[0], args[1], args[2]
 	var err error
-	if settle(func() int64 { return fileSize(args[0]) }, time.Sleep) {
-		err = runHarvestPaths(w, time.Time{}, args...)
+	if transcript != "" && settle(func() int64 { return fileSize(transcript) }, time.Sleep) {
+		if err = runHarvestPaths(w, time.Time{}, transcript); err == nil {
+			err = learn(w, hook, id)
+		}
 	}
 	return errors.Join(err, runHarvestPaths(w, w.now().Add(-catchUp)))
 }

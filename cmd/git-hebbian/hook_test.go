@@ -13,24 +13,24 @@ import (
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
 )
 
-func TestEndingIsReadFromInputThatStaysOpen(t *testing.T) {
+func TestHookInputIsReadFromInputThatStaysOpen(t *testing.T) {
 	in, out := io.Pipe()
 	go io.WriteString(out, `{"transcript_path": "a.jsonl", "cwd": "/x", "agent_id": 7}`) //nolint:errcheck // nobody closes it
-	ending, ok := readEnding(in)
-	if want := (sessionEnding{"a.jsonl", "/x"}); !ok || ending != want {
-		t.Errorf("read %+v, %v", ending, ok)
+	said, ok := readHookInput(in)
+	if !ok || said.Transcript != "a.jsonl" || said.Dir != "/x" || said.Agent != "" {
+		t.Errorf("read %+v, %v", said, ok)
 	}
 	silent, _ := io.Pipe()
-	if ending, ok := readEnding(silent); ok {
-		t.Errorf("read %+v where nothing was said", ending)
+	if said, ok := readHookInput(silent); ok {
+		t.Errorf("read %+v where nothing was said", said)
 	}
 }
 
-// TestEndingIsReadUpToALimit also of a writer that never ends.
-func TestEndingIsReadUpToALimit(t *testing.T) {
+// TestHookInputIsReadUpToALimit also of a writer that never ends.
+func TestHookInputIsReadUpToALimit(t *testing.T) {
 	endless := &counted{}
-	if ending, _ := readEnding(endless); ending.Transcript != "" {
-		t.Errorf("read %+v", ending)
+	if said, ok := readHookInput(endless); ok {
+		t.Errorf("read %+v", said)
 	}
 	if endless.bytes > hookInputLimit {
 		t.Errorf("read %d bytes", endless.bytes)
@@ -83,12 +83,12 @@ func TestSettleWaitsUntilTheSizeStandsStill(t *testing.T) {
 func TestHarvestLogLosesItsOlderHalf(t *testing.T) {
 	r := &repo.Repo{StateDir: filepath.Join(t.TempDir(), "hebbian")}
 	var lines strings.Builder
-	for lines.Len() <= harvestLogLimit {
+	for lines.Len() <= hookLogLimit {
 		lines.WriteString("an older line\n")
 	}
 	lines.WriteString("the newest line\n")
 	for round := range 3 {
-		log, err := openHarvestLog(r)
+		log, err := openHookLog(r, harvestLog)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -96,12 +96,12 @@ func TestHarvestLogLosesItsOlderHalf(t *testing.T) {
 			t.Fatal(err)
 		}
 		log.Close()
-		if log, err = openHarvestLog(r); err != nil {
+		if log, err = openHookLog(r, harvestLog); err != nil {
 			t.Fatal(err)
 		}
 		log.Close()
-		text, err := os.ReadFile(filepath.Join(r.StateDir, "harvest.log"))
-		if err != nil || len(text) > harvestLogLimit/2 || len(text) < harvestLogLimit/4 {
+		text, err := os.ReadFile(filepath.Join(r.StateDir, harvestLog))
+		if err != nil || len(text) > hookLogLimit/2 || len(text) < hookLogLimit/4 {
 			t.Fatalf("round %d: %d bytes, %v", round, len(text), err)
 		}
 		if !bytes.HasPrefix(text, []byte("an older line\n")) || !bytes.HasSuffix(text, []byte("line\nthe newest line\n")) {

@@ -9,7 +9,6 @@ import (
 	"io"
 	"log"
 	"os"
-	"slices"
 
 	"github.com/urfave/cli/v2"
 )
@@ -17,7 +16,7 @@ import (
 func main() {
 	log.SetOutput(io.Discard) // Bluge speaks there of what we notice ourselves
 	w, err := newWorld()
-	if err != nil && !slices.Equal(os.Args[1:], []string{"hook", sessionEndVerb}) {
+	if err != nil && !isAgentHook(os.Args[1:]) {
 		os.Exit(report(os.Stderr, err)) // but never for an agent that ends in a folder that is gone
 	}
 	os.Exit(run(w, os.Args[1:]))
@@ -42,8 +41,10 @@ func commands(w *world) []*cli.Command {
 		retainCommand(w),
 		reflectCommand(w),
 		coreCommand(w),
+		dueCommand(w),
 		fadeCommand(w),
 		checkCommand(w),
+		watchCommand(w),
 		piiCommand(w),
 		blameCommand(w),
 		approveCommand(w),

@@ -17,6 +17,11 @@ const programUsage = "keeps an AI agent's Markdown memory healthy"
 // status. No panic leaves it.
 func run(w *world, args []string) (code int) {
 	defer func() {
+		if isAgentHook(args) {
+			code = exitDone
+		}
+	}()
+	defer func() {
 		if recover() != nil {
 			code = report(w.err, fault(fmt.Errorf("a bug in git hebbian at %s", panicPlace()),
 				"git hebbian version, and report it with the place above"))

@@ -31,7 +31,7 @@ func Brief(m *layers.Memory, facts []Standing, place func(Source) string) []Pass
 	}
 	for _, f := range facts {
 		if f.Eligible() {
-			list = append(list, Passage{"Facts", "- " + f.Text, place(f.cited())})
+			list = append(list, Passage{"Facts", "- " + f.Text, place(f.Cites())})
 		}
 	}
 	return list
@@ -49,8 +49,8 @@ func strong(m *layers.Memory) []Passage {
 	return list
 }
 
-// cited returns where a fact was noted, else where it stands.
-func (s Standing) cited() Source {
+// Cites returns where a fact was noted, else where it stands.
+func (s Standing) Cites() Source {
 	if n := len(s.Cited); n > 0 {
 		return s.Cited[n-1]
 	}

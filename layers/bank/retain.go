@@ -25,6 +25,8 @@ type Bullet struct {
 	Importance claim.Importance
 	Seen       time.Time
 	Origin     notes.Origin
+	How        string // of a lesson: procedure or reflection; empty: it is none
+	Session    string // id of the session that it is from; empty: of none
 }
 
 // Errors of Retain.
@@ -120,11 +122,15 @@ func (b Bullet) line(text string) string {
 	}
 	line += text + " <!-- hebbian:"
 	for _, f := range []markdown.Field{
+		{Key: "how", Value: b.How},
+		{Key: "session", Value: b.Session},
 		{Key: "importance", Value: hebb.Weight(b.Importance).String()},
 		{Key: "seen", Value: b.Seen.Format(time.DateOnly)},
 		{Key: "origin", Value: originName(b.Origin)},
 	} {
-		line += " " + markdown.FormatField(f.Key, f.Value)
+		if f.Value != "" {
+			line += " " + markdown.FormatField(f.Key, f.Value)
+		}
 	}
 	return line + " -->"
 }

@@ -1,0 +1,260 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"strings"
+
+	"github.com/git-hebbian/git-hebbian/index"
+	"github.com/git-hebbian/git-hebbian/layers/bank"
+	"github.com/git-hebbian/git-hebbian/layers/capability"
+	"github.com/git-hebbian/git-hebbian/layers/intention"
+	"github.com/git-hebbian/git-hebbian/layers/notes"
+	"github.com/git-hebbian/git-hebbian/layers/procedure"
+	"github.com/git-hebbian/git-hebbian/layers/prompt"
+)
+
+// How much a prompt is told, and how much of it is looked at, in bytes.
+const (
+	mostCapabilities = 5
+	mostTold         = 3 // of facts, of lessons, of intentions
+	mostRecalled     = 6
+	leastTold        = 20 // 1/100 of the question, which a line of the notes answers
+	mostPrompt       = 4000
+	mostQuestion     = 400
+	charsOfPrompt    = 4000 // characters of all that one prompt is told
+)
+
+// promptSubmitted tells what fits a prompt. Lane one looks at the curated pages, for
+// each prompt; lane two at everything, where the prompt asks what was and lane one has
+// nothing strong.
+func promptSubmitted(c *hookCall) (string, error) {
+	debug.SetGCPercent(400) // it ends soon
+	asked := strings.TrimSpace(c.in.Prompt)
+	if asked == "" || strings.HasPrefix(asked, "/") {
+		return "", nil // a command of the agent
+	}
+	p := &prompted{hookCall: c, text: head(asked, mostPrompt), told: map[string]bool{}}
+	if c.in.Session != "" {
+		s := scratchOf(c.repo, c.in.Session)
+		jotted, err := s.read()
+		if err != nil {
+			return "", err
+		}
+		p.scratch, p.told = &s, shownIn(jotted)
+	}
+	err := p.laneOne()
+	if wants := prompt.WantsMemory(p.text); wants && !p.strong && !c.late() {
+		err = errors.Join(err, p.laneTwo())
+	}
+	text, _ := prompt.Block(p.sections, charsOfPrompt)
+	return text, errors.Join(err, p.note(), p.recordLater(p.recalls))
+}
+
+// head returns the beginning of a text, cut at a blank.
+func head(text string, most int) string {
+	if len(text) <= most {
+		return text
+	}
+	text = text[:most]
+	return text[:max(strings.LastIndexAny(text, " \n\t"), 0)]
+}
+
+// A prompted is the answer to a prompt, as it is made.
+type prompted struct {
+	*hookCall
+	text     string
+	scratch  *scratch        // nil: the session has no name
+	told     map[string]bool // keys of what the session was told
+	sections []prompt.Section
+	fresh    []string // keys of what it is told now
+	strong   bool     // a fact or a lesson fits well: nobody need look further
+	recalls  []bank.Recall
+}
+
+// tell adds what is to be told.
+func (p *prompted) tell(g prompt.Group) {
+	if len(g.Offers) == 0 {
+		return
+	}
+	s := prompt.Section{Heading: g.Heading}
+	for _, o := range g.Offers {
+		s.Lines = append(s.Lines, o.Line)
+		p.fresh = append(p.fresh, o.Key)
+		p.told[o.Key] = true
+	}
+	p.sections = append(p.sections, s)
+}
+
+// laneOne looks at the capabilities, the intentions, the facts and the lessons.
+func (p *prompted) laneOne() error {
+	err := p.capabilities()
+	a, failed := openAgenda(p.ws)
+	err = errors.Join(err, failed)
+	groups := []prompt.Group{{}}
+	if a != nil {
+		groups[0] = a.group()
+	}
+	for _, offer := range []func() ([]prompt.Group, error){p.facts, p.lessons} {
+		if p.late() {
+			break
+		}
+		more, failed := offer()
+		groups, err = append(groups, more...), errors.Join(err, failed)
+	}
+	groups = prompt.Choose(p.text, groups, p.told)
+	if a != nil {
+		failed = p.remind(a, groups[0])
+		err = errors.Join(err, failed)
+	}
+	for _, g := range groups[1:] {
+		p.strong = p.strong || len(g.Offers) > 0
+		p.tell(g)
+	}
+	return err
+}
+
+// capabilities tells what the agent can do that the prompt asks for.
+func (p *prompted) capabilities() error {
+	file, src, err := p.ws.page(capability.File)
+	if err != nil || len(src) == 0 {
+		return err
+	}
+	cards, err := capability.Read(file, src)
+	g := prompt.Group{Heading: "Capabilities that may help:"}
+	for _, f := range capability.NewShelf(cards).Find(p.text, mostCapabilities) {
+		key := "capability:" + f.Card.Name
+		if p.told[key] {
+			continue
+		}
+		text := "`" + f.Card.Name + "`"
+		if len(f.Card.Params) > 0 {
+			text += "(" + strings.Join(f.Card.Params, ", ") + ")"
+		}
+		if f.Card.Does != "" {
+			text += ": " + f.Card.Does
+		}
+		if f.Card.Example != "" {
+			text += " Example: " + f.Card.Example
+		}
+		g.Offers = append(g.Offers, prompt.Offer{Key: key, Line: toldLine(text, fmt.Sprintf("%s#L%d", file, f.Card.Line))})
+	}
+	p.tell(g)
+	return err
+}
+
+// remind tells what somebody meant to be told when this comes up, and that may be told
+// now.
+func (p *prompted) remind(a *agenda, g prompt.Group) error {
+	called := g.Offers
+	g.Offers = nil
+	var due []*intention.Intention
+	for _, o := range called {
+		i := a.by(o.Key)
+		state, err := a.stateOf(i, p.w.now(), true)
+		if err != nil {
+			return err
+		}
+		if state == intention.Due && len(due) < mostTold {
+			due, g.Offers = append(due, i), append(g.Offers, o)
+		}
+	}
+	p.tell(g)
+	p.recalls = append(p.recalls, a.recalls(due, p.text, p.w.now())...)
+	return nil
+}
+
+// toldLine writes a line of the memory with its place.
+func toldLine(text, place string) string {
+	return "- " + prompt.Line(text) + " (" + prompt.Line(place) + ")"
+}
+
+// facts offers curated facts that may fit. The pages are searched as recall searches
+// them, and only those with a good line are parsed.
+func (p *prompted) facts() ([]prompt.Group, error) {
+	lib, err := openLibrary(p.ws)
+	if err != nil {
+		return nil, err
+	}
+	pages := &library{tree: lib.tree}
+	for _, r := range lib.roots {
+		if r.name == "bank" {
+			pages.roots = append(pages.roots, r)
+		}
+	}
+	if len(pages.roots) == 0 {
+		return nil, nil
+	}
+	all, err := pages.names()
+	if err != nil {
+		return nil, err
+	}
+	q := index.Question{Text: head(p.text, mostQuestion), Now: p.w.now(), Limit: mostFacts, Timeless: true}
+	found, err := find(q, &survey{lib: pages, fresh: all.files})
+	if err != nil {
+		return nil, err
+	}
+	cur := &curation{ws: p.ws, lib: lib, at: map[string]string{}}
+	g := prompt.Group{Heading: "Known:", Least: prompt.Strong, Most: mostTold}
+	for i := range found.hits {
+		if f, ok := p.standing(cur, &found.hits[i]); ok {
+			g.Offers = append(g.Offers, prompt.Offer{Key: bank.FactKey(f.Text), Fits: []string{f.Text}, Line: toldLine(f.Text, cur.place(f.Cites()))})
+		}
+	}
+	return []prompt.Group{g}, nil
+}
+
+// mostFacts is how many lines of the pages are looked at closely.
+const mostFacts = 12
+
+// standing returns the fact that a line of a page is, if an agent may be told it
+// without asking: its owner or an agent wrote it, and it counts enough today.
+func (p *prompted) standing(cur *curation, h *index.Hit) (bank.Standing, bool) {
+	name := cur.name(h.Path)
+	switch notes.RoleOf(name, "") {
+	case notes.WorldPage, notes.ExperiencePage, notes.OpinionsPage, notes.EntityPage:
+	default:
+		return bank.Standing{}, false
+	}
+	src, err := p.ws.tree.ReadFile(h.Path)
+	if err != nil {
+		return bank.Standing{}, false
+	}
+	list, _ := bank.Standings([]bank.File{{Name: name, Src: src}}, nil, p.w.now()) // one that cannot be read has none
+	for _, f := range list {
+		if f.Page.Line == h.Line && f.Tellable() {
+			return f, true
+		}
+	}
+	return bank.Standing{}, false
+}
+
+// lessons offers what worked and what failed where somebody asked for something like
+// it.
+func (p *prompted) lessons() ([]prompt.Group, error) {
+	groups := []prompt.Group{
+		{Heading: "Worked before:", Least: prompt.Strong, Most: mostTold},
+		{Heading: "Failed before:", Least: prompt.Strong, Most: mostTold},
+	}
+	for n, name := range []string{bank.ProceduresFile, bank.ReflectionsFile} {
+		file, src, err := p.ws.page(name)
+		if err != nil {
+			return nil, err
+		}
+		if len(src) == 0 {
+			continue
+		}
+		list, err := bank.Standings([]bank.File{{Name: name, Src: src}}, nil, p.w.now())
+		if err != nil {
+			return nil, err
+		}
+		for _, f := range list {
+			if f.Tellable() {
+				groups[n].Offers = append(groups[n].Offers, prompt.Offer{Key: bank.FactKey(f.Text), Fits: []string{procedure.Situation(f.Text)},
+					Line: toldLine(f.Text, fmt.Sprintf("%s#L%d", file, f.Page.Line))})
+			}
+		}
+	}
+	return groups, nil
+}

@@ -1,0 +1,184 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
+	"github.com/git-hebbian/git-hebbian/layers"
+	"github.com/git-hebbian/git-hebbian/layers/bank"
+	"github.com/git-hebbian/git-hebbian/layers/intention"
+	"github.com/git-hebbian/git-hebbian/layers/notes"
+	"github.com/git-hebbian/git-hebbian/layers/prompt"
+	"github.com/git-hebbian/git-hebbian/markdown"
+)
+
+// toldFor is how far back the notes are asked when something was told: a schedule may
+// come once a year.
+const toldFor = 400 * 24 * time.Hour
+
+// An agenda is the page of the intentions, with what was told of it.
+type agenda struct {
+	ws     *workspace
+	file   string // of the page
+	all    []*intention.Intention
+	faults []intention.Fault
+	told   map[string][]time.Time // by key, once it was asked for
+}
+
+// page returns a page of the bank and where it is; nil where there is none.
+func (ws *workspace) page(name string) (file string, src []byte, err error) {
+	lib, err := openLibrary(ws)
+	if err != nil {
+		return "", nil, err
+	}
+	file = (&curation{ws: ws, lib: lib}).path(name)
+	src, err = ws.tree.ReadFile(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return file, nil, nil
+	}
+	if err != nil {
+		return "", nil, fmt.Errorf("reading %s: %w", file, err)
+	}
+	return file, bytes.Clone(src), nil
+}
+
+// openAgenda reads the page of the intentions; nil: there is none.
+func openAgenda(ws *workspace) (*agenda, error) {
+	a := &agenda{ws: ws}
+	var src []byte
+	var err error
+	if a.file, src, err = ws.page(intention.File); err != nil || src == nil {
+		return nil, err
+	}
+	if a.all, a.faults, err = intention.Read(src); err != nil {
+		return nil, err
+	}
+	return a, nil
+}
+
+// stateOf returns what is with an intention now. The notes are only asked about one
+// that else were due.
+func (a *agenda) stateOf(i *intention.Intention, now time.Time, asked bool) (intention.State, error) {
+	if i.Origin == notes.Untrusted || i.Origin == notes.System {
+		return intention.Waiting, nil // nobody who may meant it
+	}
+	if s := i.At(now, nil, asked); s != intention.Due {
+		return s, nil
+	}
+	if a.told == nil {
+		told, err := a.ws.toldSince(now.Add(-toldFor))
+		if err != nil {
+			return "", err
+		}
+		a.told = told
+	}
+	return i.At(now, slices.Clone(a.told[i.Key()]), asked), nil
+}
+
+// toldSince returns when lines of the page of the intentions were told, by the keys
+// of their words, as the notes record it.
+func (ws *workspace) toldSince(from time.Time) (map[string][]time.Time, error) {
+	files, err := ws.noteFiles()
+	if err != nil {
+		return nil, err
+	}
+	files = slices.DeleteFunc(files, func(f string) bool { return dateOf(f).Before(from) })
+	told := map[string][]time.Time{}
+	page := []byte("intentions.md#L")
+	err = ws.tree.ReadMany(files, func(file string, src []byte) error {
+		if bytes.Contains(src, page) {
+			for _, r := range bank.ReadRecalls(file, bytes.Clone(src)) {
+				told[r.Fact] = append(told[r.Fact], r.At)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("reading the daily notes: %w", err)
+	}
+	return told, nil
+}
+
+// recalls returns what records that intentions were told, for a question.
+func (a *agenda) recalls(told []*intention.Intention, question string, now time.Time) []bank.Recall {
+	var recalls []bank.Recall
+	for _, i := range told {
+		recalls = append(recalls, bank.Recall{At: now.UTC(), File: a.file, Line: i.Line, Fact: i.Key(), Question: bank.QuestionKey(question), Relevance: 100})
+	}
+	return recalls
+}
+
+// called returns the intentions of which a phrase stands in a text.
+func (a *agenda) called(text string) map[*intention.Intention]bool {
+	called := map[*intention.Intention]bool{}
+	if strings.TrimSpace(text) == "" {
+		return called
+	}
+	for _, o := range prompt.Choose(text, []prompt.Group{a.group()}, nil)[0].Offers {
+		called[a.by(o.Key)] = true
+	}
+	return called
+}
+
+// group offers the intentions that a prompt may call up.
+func (a *agenda) group() prompt.Group {
+	g := prompt.Group{Heading: "Somebody meant to be reminded:", Least: prompt.Called, Most: len(a.all)}
+	for _, i := range a.all {
+		g.Offers = append(g.Offers, prompt.Offer{Key: i.Key(), Fits: i.When, Line: toldLine(i.Text, a.place(i.Line))})
+	}
+	return g
+}
+
+// by returns the intention of a key.
+func (a *agenda) by(key string) *intention.Intention {
+	n := slices.IndexFunc(a.all, func(i *intention.Intention) bool { return i.Key() == key })
+	return a.all[n]
+}
+
+// recordRecalls writes recalls into the note of today.
+func recordRecalls(r *repo.Repo, ws *workspace, recalls []bank.Recall, now time.Time) error {
+	note, err := ws.noteOf(now.Format(time.DateOnly))
+	if err != nil {
+		return err
+	}
+	return editNote(r, note, func(src []byte) ([]markdown.Edit, error) { return bank.LogRecalls(note, src, recalls) })
+}
+
+// place returns where an intention stands.
+func (a *agenda) place(line int) string { return fmt.Sprintf("%s#L%d", a.file, line) }
+
+// findings says in words what of the page cannot be read.
+func (a *agenda) findings() []layers.Finding {
+	var all []layers.Finding
+	for _, f := range a.faults {
+		all = append(all, layers.Finding{File: a.file, At: markdown.Position{Line: f.Line, Column: 1}, Rule: "intentions", Warning: true, Text: f.Text})
+	}
+	return all
+}
+
+// dueToday is what a session is told when it begins: what is due by the calendar.
+func (c *hookCall) dueToday() (prompt.Section, error) {
+	s := prompt.Section{Heading: "## Due"}
+	a, err := openAgenda(c.ws)
+	if a == nil {
+		return s, err
+	}
+	var due []*intention.Intention
+	for _, i := range a.all {
+		state, err := a.stateOf(i, c.w.now(), false)
+		if err != nil {
+			return s, err
+		}
+		if state == intention.Due {
+			due = append(due, i)
+			s.Lines = append(s.Lines, toldLine(i.Text, a.place(i.Line)))
+		}
+	}
+	return s, c.recordLater(a.recalls(due, "session-start", c.w.now()))
+}

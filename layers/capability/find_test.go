@@ -1,0 +1,55 @@
+package capability_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/git-hebbian/git-hebbian/layers/capability"
+)
+
+func TestOfNoCardsNothingIsFound(t *testing.T) {
+	if found := capability.NewShelf(nil).Find("send a mail", 5); len(found) != 0 {
+		t.Error(found)
+	}
+}
+
+// TestFewCardsAreFoundAsWell holds that the threshold does not depend on how many
+// cards there are.
+func TestFewCardsAreFoundAsWell(t *testing.T) {
+	cards, err := capability.Read("p", []byte("## Mail\n\n- `send_email`: Sends an e-mail.\n- `search_email`: Finds an e-mail.\n- `delete_email`: Deletes an e-mail.\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := capability.NewShelf(cards)
+	for prompt, want := range map[string]string{
+		"please write a mail to Ana and send it":            "send_email",
+		"supprime ce courriel s'il te plaît":                "delete_email",
+		"procura o e-mail do banco":                         "search_email",
+		"thanks, that is all for today":                     "",
+		"Please DELETE the e-mail that came this morning!":  "delete_email",
+		"why is the sky blue?":                              "",
+		strings.Repeat("blah ", 5000) + ". Send an e-mail.": "",
+		"Send an e-mail. " + strings.Repeat("blah, ", 5000): "send_email",
+		"":         "",
+		"\xff\x00": "",
+	} {
+		found := s.Find(prompt, 1)
+		got := ""
+		if len(found) > 0 {
+			got = found[0].Card.Name
+		}
+		if want != "" && got != want {
+			t.Errorf("%.40q finds %q, want %q", prompt, got, want)
+		} else if want == "" && got != "" && !strings.Contains(prompt, "e-mail") {
+			t.Errorf("%.40q finds %q", prompt, got)
+		}
+	}
+}
+
+func TestATriggerThatStandsThereIsStrong(t *testing.T) {
+	cards := []capability.Card{{Name: "x1", Does: "Unsaid.", Triggers: []string{"mise au vert"}}, {Name: "y", Does: "Sends mail."}}
+	found := capability.NewShelf(cards).Find("Il est temps : MISE AU VERT, et vite", 5)
+	if len(found) != 1 || found[0].Card.Name != "x1" || found[0].Score < 0.8 || !strings.Contains(found[0].Why, "mise au vert") {
+		t.Errorf("%+v", found)
+	}
+}

@@ -1,0 +1,111 @@
+package match
+
+import (
+	"strings"
+
+	"github.com/git-hebbian/git-hebbian/layers/words"
+)
+
+// shortestTypo is how long a word is at least that may be one with a letter wrong.
+const shortestTypo = 6
+
+// meant finds what an unknown word of a prompt stands for: a word of the texts with
+// a stem of its own by the rules of a language, or a word with one letter wrong.
+func (c *Corpus) meant(t *spoken) {
+	if t.known || t.factor != factThing || strings.Contains(t.text, " ") || len(t.text) < 4 || t.factor == factWeak {
+		return
+	}
+	if c.alike(t) || t.upper || len(t.text) < shortestTypo {
+		return
+	}
+	if word := misspelled(t.text); word != "" {
+		m, _ := lookUp(root(word))
+		t.terms[0] = -1
+		if id, ok := c.roots[root(word)]; ok {
+			t.terms[0] = id
+		}
+		t.count = 1 + int32(copy(t.terms[1:], m.terms[:m.count]))
+		t.factor, t.known, t.guessed = m.factor, true, true
+		return
+	}
+	best := ""
+	for key, id := range c.roots {
+		if word := c.vocab[int(id)-concepts]; nearly(t.text, word) && (best == "" || key < best) {
+			best = key
+		}
+	}
+	if best != "" {
+		t.terms[0], t.known, t.guessed = c.roots[best], true, true
+	}
+}
+
+// misspelled returns the word of the tables that a word is with one letter wrong.
+func misspelled(word string) string {
+	for _, table := range [...]string{things, deeds, acts} {
+		for len(table) > 0 {
+			end := strings.IndexAny(table, ",\n")
+			if known := table[:end]; nearly(word, known) {
+				return known
+			}
+			if table = table[end+1:]; len(table) > 0 && table[0] == ' ' {
+				table = table[1:]
+			}
+		}
+	}
+	return ""
+}
+
+// nearly reports whether a word begins and ends as another, and differs by one
+// letter within: one too many, too few, another one, or two that changed places.
+func nearly(a, b string) bool {
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	if len(a) < shortestTypo-1 || len(b) < shortestTypo || len(b)-len(a) > 1 || a[0] != b[0] || a[len(a)-1] != b[len(b)-1] {
+		return false
+	}
+	from := 0
+	for from < len(a) && a[from] == b[from] {
+		from++
+	}
+	switch x, y := a[from:], b[from:]; {
+	case len(x) < len(y):
+		return x == y[1:]
+	case x == "":
+		return false
+	default:
+		return x[1:] == y[1:] || len(x) > 1 && x[0] == y[1] && x[1] == y[0] && x[2:] == y[2:]
+	}
+}
+
+// alike takes a word for one of the texts that has a stem in common with it.
+func (c *Corpus) alike(t *spoken) bool {
+	stems := c.stemmer.Stems(words.Word{Text: t.text})
+	best := ""
+	for known, id := range c.roots {
+		word := c.vocab[int(id)-concepts]
+		if len(word) < 4 || !begunAlike(word, t.text) || strings.Contains(known, " ") {
+			continue
+		}
+		if (best == "" || known < best) && stems.Alike(c.stemmer.Stems(words.Word{Text: word})) {
+			best = known
+		}
+	}
+	if best == "" {
+		return false
+	}
+	t.terms[0], t.known = c.roots[best], true
+	if m, ok := lookUp(best); ok {
+		t.count = 1 + int32(copy(t.terms[1:], m.terms[:m.count]))
+	}
+	return true
+}
+
+// begunAlike reports whether two words have most of their letters in common.
+func begunAlike(a, b string) bool {
+	n := 0
+	for n < min(len(a), len(b)) && a[n] == b[n] {
+		n++
+	}
+	return n >= 3 && n*10 >= 7*max(len(a), len(b))
+}

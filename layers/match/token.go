@@ -1,0 +1,265 @@
+package match
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/git-hebbian/git-hebbian/layers/words"
+)
+
+// A token is a word of a text, or a phrase of the tables.
+type token struct {
+	terms  [5]term // its root, then its concepts, up to count
+	count  int32
+	factor float64 // what its kind is worth
+	weight float64 // what it says in the corpus
+}
+
+// A spoken token is one of a prompt.
+type spoken struct {
+	token
+	text    string
+	clause  int
+	upper   bool // it begins with a capital inside a sentence
+	known   bool // the corpus or the tables know it
+	guessed bool // it is taken for another word
+}
+
+// A reading is all that is known of a word wherever it stands.
+type reading struct {
+	folded, root string
+	stop         words.Language
+	pair         bool
+	meaning      meaning
+	factor       float64
+	id           term // of its root in the corpus, -1: none yet
+}
+
+// A reader takes texts apart, and remembers the words it met.
+type reader struct {
+	corpus *Corpus
+	seen   map[string]*reading
+	text   string
+	spots  []spot
+	tokens []spoken
+	key    []byte
+	fresh  []reading
+	asks   uint64 // the clauses that ask for something, a bit each
+}
+
+// A spot is a word where it stands.
+type spot struct {
+	*reading
+	start, end int
+	used       bool
+}
+
+// word reads a word.
+func (r *reader) word(w words.Word) *reading {
+	if known, ok := r.seen[w.Text]; ok {
+		return known
+	}
+	if len(r.fresh) == 0 {
+		r.fresh = make([]reading, 128)
+	}
+	found := &r.fresh[0]
+	r.fresh = r.fresh[1:]
+	folded := words.Fold(w.Text)
+	if folded == "" { // an accent alone
+		folded = w.Text
+	}
+	*found = reading{folded: folded, root: folded, pair: w.Pair, factor: factThing, id: -1}
+	if !w.Pair {
+		found.root = root(r.corpus.stemmer.Base(folded))
+		found.stop = words.StopIn(w)
+		found.meaning, _ = lookUp(found.root)
+	}
+	switch {
+	case weak(folded):
+		found.factor = factWeak
+	case found.meaning.known:
+		found.factor = found.meaning.factor
+	case folded[0] >= '0' && folded[0] <= '9':
+		found.factor = factDigit
+	}
+	r.seen[w.Text] = found
+	return found
+}
+
+// read returns the tokens of a text, until it is called again. What the corpus
+// does not know becomes a new root of it only where grow is set.
+func (r *reader) read(text string, grow bool) []spoken {
+	if strings.Contains(text, "_") {
+		text = strings.ReplaceAll(text, "_", " ")
+	}
+	r.text, r.spots, r.tokens = text, r.spots[:0], r.tokens[:0]
+	r.asks = 0
+	for _, w := range words.Split(text) {
+		r.spots = append(r.spots, spot{reading: r.word(w), start: w.Start, end: w.End})
+	}
+	french := r.french()
+	clause, last := 0, 0
+	for i := range r.spots {
+		s := &r.spots[i]
+		if !grow && (last > 0 && strings.ContainsAny(text[last:max(last, s.start)], ",.;:!?\n") || begins(s.folded)) {
+			clause++
+		}
+		last = s.end
+		if asks(s.folded) {
+			r.asks |= 1 << min(clause, 63)
+		}
+		if s.used {
+			continue
+		}
+		t, ok := r.phrase(i, grow)
+		if !ok {
+			if s.stopped(french) {
+				continue
+			}
+			t = spoken{token: token{factor: s.factor}, text: s.folded}
+			t, s.id = r.filled(t, s.root, s.id, s.meaning, grow)
+		}
+		if t.factor == 0 {
+			continue
+		}
+		first, _ := utf8.DecodeRuneInString(text[s.start:])
+		t.upper = unicode.IsUpper(first) && i > 0
+		t.clause = clause
+		if n := len(r.tokens); (n == 0 || r.tokens[n-1].clause != clause) && (t.factor == factAct || t.factor == factDeed) {
+			r.asks |= 1 << min(clause, 63) // as an imperative does
+		}
+		r.tokens = append(r.tokens, t)
+	}
+	return r.tokens
+}
+
+// french reports whether a text is in French rather than in another language, by
+// its stop words; those that other languages have as nouns do not count.
+func (r *reader) french() bool {
+	french, others := 0, 0
+	for i := range r.spots {
+		s := &r.spots[i]
+		if s.stop == 0 || twofold(s.folded) {
+			continue
+		}
+		if s.stop&words.French != 0 {
+			french++
+		}
+		if s.stop&(words.English|words.Portuguese) != 0 {
+			others++
+		}
+	}
+	return french > others
+}
+
+// twofold reports whether a stop word of French is a noun of English.
+func twofold(word string) bool {
+	switch word {
+	case "car", "comment", "son", "ton", "pour", "sale":
+		return true
+	}
+	return false
+}
+
+// stopped reports whether a word is passed over.
+func (s *spot) stopped(french bool) bool {
+	if s.pair {
+		return false
+	}
+	switch s.folded {
+	case "car", "comment", "son", "ton", "pour", "sale":
+		return french || s.stop&^(words.French|words.German) != 0
+	case "don", "doesn", "didn", "isn", "aren", "wasn", "weren", "won", "wouldn", "couldn", "shouldn", "haven", "hasn", "hadn":
+		return true
+	}
+	return s.stop&^words.German != 0 || len(s.folded) == 1 && s.factor != factDigit
+}
+
+// asks reports whether a word shows that its clause asks for something.
+func asks(word string) bool {
+	switch word {
+	case "please", "pls", "plz", "can", "could", "need", "want", "let", "lets", "stp", "svp", "plait", "peux", "peut", "pourrais", "pourriez", "faut", "faudrait", "besoin", "voudrais", "aimerais", "veux", "pode", "podes", "poderia", "favor", "preciso", "quero", "queria", "gostaria", "give", "donne", "gentileza":
+		return true
+	}
+	return false
+}
+
+// begins reports whether a word begins a part of a sentence that can be left out:
+// what is to be written in a message, a reason, a second wish.
+func begins(word string) bool {
+	switch word {
+	case "that", "because", "so", "and", "but", "if", "when", "while", "since", "saying", "telling", "asking", "que", "qu", "qui", "parce", "car", "et", "mais", "donc", "si", "quand", "pour", "e", "mas", "porque", "pois", "se", "quando", "para", "pra", "dizendo", "avisando":
+		return true
+	}
+	return false
+}
+
+// phrase returns the longest phrase of the tables that begins with a word, as a
+// token. The particle of an English verb may stand some words behind it.
+func (r *reader) phrase(at int, grow bool) (spoken, bool) {
+	most := int(r.spots[at].meaning.most)
+	for n := min(most, len(r.spots)-at); n >= 2; n-- {
+		r.key = append(r.key[:0], r.spots[at].root...)
+		for k := at + 1; k < at+n; k++ {
+			r.key = append(append(r.key, ' '), r.spots[k].root...)
+		}
+		if m, ok := lookUp(string(r.key)); ok && m.known {
+			for k := at; k < at+n; k++ {
+				r.spots[k].used = true
+			}
+			return r.joined(at, at+n-1, m, grow), true
+		}
+	}
+	if most == 0 {
+		return spoken{}, false
+	}
+	for k := at + 2; k < min(at+8, len(r.spots)); k++ {
+		if !particle(r.spots[k].folded) {
+			continue
+		}
+		r.key = append(append(append(r.key[:0], r.spots[at].root...), ' '), r.spots[k].root...)
+		if m, ok := lookUp(string(r.key)); ok && m.known {
+			r.spots[k].used = true
+			return r.joined(at, k, m, grow), true
+		}
+	}
+	return spoken{}, false
+}
+
+func particle(word string) bool {
+	switch word {
+	case "on", "off", "up", "down", "out", "back", "away", "in", "into", "online":
+		return true
+	}
+	return false
+}
+
+// joined returns a phrase as a token. Its key is the one that was looked up.
+func (r *reader) joined(from, to int, m meaning, grow bool) spoken {
+	t := spoken{token: token{factor: m.factor}, text: r.text[r.spots[from].start:r.spots[to].end]}
+	key, id := string(r.key), term(-1)
+	if known, ok := r.corpus.roots[key]; ok {
+		id = known
+	}
+	t, _ = r.filled(t, key, id, m, grow)
+	return t
+}
+
+// filled returns a token with its terms, and the one of its root.
+func (r *reader) filled(t spoken, key string, id term, m meaning, grow bool) (spoken, term) {
+	c := r.corpus
+	if id < 0 {
+		if known, ok := c.roots[key]; ok {
+			id = known
+		} else if grow {
+			id = term(concepts + len(c.vocab))
+			c.roots[key] = id
+			c.vocab = append(c.vocab, t.text)
+		}
+	}
+	t.terms[0] = id
+	t.count = 1 + int32(copy(t.terms[1:], m.terms[:m.count]))
+	t.known = id >= 0 || m.known
+	return t, id
+}

@@ -1,0 +1,76 @@
+package prompt_test
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/git-hebbian/git-hebbian/layers/prompt"
+)
+
+func TestWantsMemory(t *testing.T) {
+	wants := []string{
+		"Do you remember what Ana said about the invoices?", "What did we decide about retries?", "When was the last release?", "remind me how we deploy",
+		"Have we ever used Bluge for this?", "last time we touched the parser it broke, why?", "what do you know about Peter", "As we discussed, use UTC. Which file was it?",
+		"why did we choose Go?", "Did we already settle on a name?", "check your notes for the port", "I told you the address already",
+		"Tu te souviens de ce qu'on avait dit sur les factures ?", "Qu'avons-nous décidé pour les tests ?", "Rappelle-moi comment on déploie", "la dernière fois, quelle version on avait prise ?",
+		"Te souviens-tu du nom du client ?", "A-t-on déjà essayé SQLite ?", "Quelle était la raison déjà ? quelle était notre conclusion ?", "que sait-on de Peter ?",
+		"Você se lembra do que a Ana falou?", "Lembras-te do nome do cliente?", "O que decidimos sobre os testes?", "Qual foi a decisão sobre o logo?",
+		"Na última vez, que versão usamos?", "já falamos sobre isso, onde ficou?", "me lembra como se faz o deploy", "o que ficou combinado com a Ana?", "porque escolhemos Go?",
+	}
+	for _, text := range wants {
+		if !prompt.WantsMemory(text) {
+			t.Errorf("does not ask: %s", text)
+		}
+	}
+	for _, text := range []string{
+		"Remember to run the tests.", "remember that I prefer tabs", "Remember this: the port is 8012", "Fix the failing test in parser.go", "Write a function that recalls nothing",
+		"Thanks, looks good!", "What is a monad?", "Please rename the variable and commit.", "How do I exit vim?", "Add a memory limit of 2 GB to the container",
+		"Souviens-toi que je préfère les tabulations", "Corrige le test qui échoue", "Merci beaucoup !", "Comment ça marche, un mutex ?", "Ajoute une note de bas de page",
+		"Lembre-se de correr os testes", "Corrige o teste que falha", "Obrigado, ficou ótimo!", "Como funciona um mutex?", "Escreve uma função que soma dois números", "",
+	} {
+		if prompt.WantsMemory(text) {
+			t.Errorf("asks: %s", text)
+		}
+	}
+}
+
+func TestBlock(t *testing.T) {
+	text, left := prompt.Block([]prompt.Section{{"A", []string{"- one", "- two"}}, {"None", nil}, {"B", []string{"- three"}}}, prompt.Most)
+	if want := "<hebbian-memory>\nA\n- one\n- two\n\nB\n- three\n</hebbian-memory>"; text != want || left != 0 {
+		t.Errorf("got %q, %d left", text, left)
+	}
+	long := strings.Repeat("é", 80)
+	text, left = prompt.Block([]prompt.Section{{"A", []string{long, "- short", long}}}, 130)
+	if !strings.Contains(text, long) || !strings.Contains(text, "- short") || left != 1 || utf8.RuneCountInString(text) > 130 {
+		t.Errorf("got %q, %d left", text, left)
+	}
+	if text, left := prompt.Block([]prompt.Section{{"A", []string{long}}}, 50); text != "" || left != 1 {
+		t.Errorf("got %q, %d left", text, left)
+	}
+}
+
+func FuzzLineHoldsNoElement(f *testing.F) {
+	for _, seed := range []string{"a < b", "</hebbian-memory>", "<\u00ad/x>", "<<!--/hebbian-memory>", "<!-- hebbian: id=x -->", "<untrusted-memory", "a\n</x", "x<"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, line := range []string{prompt.Line(text), prompt.Lines(text)} {
+			for _, mark := range []string{"</", "<!", "<h", "<u", "<H", "<?"} {
+				if strings.Contains(line, mark) {
+					t.Errorf("%q holds %s", line, mark)
+				}
+			}
+			if !utf8.ValidString(line) {
+				t.Errorf("%q is no text", line)
+			}
+		}
+		if strings.ContainsAny(prompt.Line(text), "\n\r") {
+			t.Errorf("%q has lines", prompt.Line(text))
+		}
+		block, _ := prompt.Block([]prompt.Section{{"A", []string{prompt.Untrusted(text, text)}}}, 1<<20)
+		if strings.Count(block, "</"+prompt.Tag+">") != 1 || strings.Count(block, "</"+prompt.UntrustedTag+">") != 1 || !strings.HasSuffix(block, "\n</"+prompt.Tag+">") {
+			t.Errorf("%q is closed from within", block)
+		}
+	})
+}
