@@ -64,7 +64,7 @@ func doors() map[string][]string {
 		"layers/check":                      {"markdown", "layers", "layers/hebb", "layers/notes", "layers/pii", "layers/claim", "layers/drift", "layers/forget", "index/near"},
 		"layers/merge":                      {"markdown", "layers", "layers/bank", "layers/claim", "layers/session"},
 		"layers/review":                     {"markdown", "layers", "layers/hebb"},
-		"layers/bank":                       {"markdown", "layers", "layers/hebb", "layers/notes", "layers/words", "layers/claim", "layers/pii"},
+		"layers/bank":                       {"markdown", "layers", "layers/hebb", "layers/notes", "layers/words", "layers/claim", "layers/pii", "layers/procedure"},
 		"layers/coactivation":               {"markdown", "layers", "layers/hebb"},
 		"layers/simulation":                 {"layers", "layers/hebb"},
 		"index":                             {"layers", "layers/notes", "layers/words", "index/near", "index/when"},

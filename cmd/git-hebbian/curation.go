@@ -81,7 +81,8 @@ func (c *curation) wants(f recalledFile, from time.Time) bool {
 	case notes.WorldPage, notes.ExperiencePage, notes.OpinionsPage, notes.EntityPage:
 		return true
 	}
-	return strings.HasPrefix(c.name(f.path), bank.ArchiveFolder)
+	name := c.name(f.path)
+	return strings.HasPrefix(name, bank.ArchiveFolder) || name == bank.ProceduresFile || name == bank.ReflectionsFile
 }
 
 // name returns what the bank calls a file.

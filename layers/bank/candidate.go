@@ -7,6 +7,7 @@ import (
 
 	"github.com/git-hebbian/git-hebbian/layers/claim"
 	"github.com/git-hebbian/git-hebbian/layers/notes"
+	"github.com/git-hebbian/git-hebbian/layers/procedure"
 )
 
 // A Candidate is what the notes state in one or several places in the same
@@ -20,6 +21,7 @@ type Candidate struct {
 	Why        string           // the rule that the importance comes from; empty: a note says it
 	Seen       time.Time
 	Origin     notes.Origin
+	How        string   // of a lesson: procedure or reflection; empty: it is none
 	Noted      []*Noted // in the order of their days, the trusted ones only
 	Foreign    []*Noted // what says the same and comes from nobody who is trusted
 
@@ -88,9 +90,9 @@ func (c *crowd) add(n *Noted) {
 		found.take(n)
 		return
 	}
-	k := &Candidate{said: n.said, key: n.factKey()}
+	k := &Candidate{said: n.said, key: n.factKey(), How: n.How}
 	k.take(n)
-	for _, h := range n.said.Handles() {
+	for _, h := range n.handles() {
 		c.byHandle[h] = append(c.byHandle[h], len(c.all))
 	}
 	c.all = append(c.all, k)
@@ -99,7 +101,7 @@ func (c *crowd) add(n *Noted) {
 // like returns the candidate that says what a statement says.
 func (c *crowd) like(n *Noted) *Candidate {
 	seen := map[int]bool{}
-	for _, h := range n.said.Handles() {
+	for _, h := range n.handles() {
 		list := c.byHandle[h]
 		for _, i := range list[max(0, len(list)-mostCompared):] {
 			if seen[i] {
@@ -107,6 +109,12 @@ func (c *crowd) like(n *Noted) *Candidate {
 			}
 			seen[i] = true
 			k := c.all[i]
+			if n.How != "" || k.How != "" {
+				if n.How == k.How && lessonKey(k.any().Text) == lessonKey(n.Text) {
+					return k
+				}
+				continue
+			}
 			if k.sameKind(n) && sameNames(k.names(), n.Entities) {
 				if r, _ := c.judge.Compare(k.said, n.said); r == claim.Same {
 					return k
@@ -230,6 +238,21 @@ func (k *Candidate) Sources() []Source {
 // see: all but that a page has it already.
 func (k *Candidate) Moves() bool {
 	return slices.ContainsFunc(k.Places, func(o Outcome) bool { return o.What != Unchanged })
+}
+
+// page returns the page that the candidate belongs on.
+func (k *Candidate) page() string {
+	switch {
+	case k.How == string(procedure.Works):
+		return ProceduresFile
+	case k.How == string(procedure.Failed):
+		return ReflectionsFile
+	case k.Kind == notes.Experience:
+		return ExperienceFile
+	case k.Kind == notes.Opinion:
+		return OpinionsFile
+	}
+	return WorldFile
 }
 
 // Link returns how a page cites the newest place of the candidate.

@@ -44,7 +44,7 @@ func (p *planner) stale(said []*Noted) []*Candidate {
 		if n.Retained && trusted(n.Origin) && days(n.Date, p.Now) > p.params.MaxAgeDays && !n.Date.Before(p.Since) {
 			list = append(list, &Candidate{
 				Text: n.Text, Kind: n.Kind, Confidence: n.Confidence, Entities: n.Entities, Importance: max(n.Importance, 0),
-				Seen: n.Seen, Origin: n.Origin, Noted: []*Noted{n}, key: n.factKey(),
+				Seen: n.Seen, Origin: n.Origin, Noted: []*Noted{n}, key: n.factKey(), How: n.How,
 			})
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -27,6 +28,7 @@ type Entry struct {
 	Why        string           // the rule that the importance comes from; empty: the entry says it
 	Seen       time.Time        // the day that fading counts from; zero: it does not fade
 	Origin     notes.Origin
+	Used       int // of a lesson: in how many sessions it was seen; 0: it does not say
 	Base       int // of an opinion: the confidence before any evidence, in 1/10000; -1: not said
 
 	tail
@@ -129,6 +131,9 @@ func (e *Entry) annotated(a *markdown.Annotation) {
 	n.annotated(a)
 	e.Importance, e.Why, e.Seen = n.Importance, n.Why, n.Seen
 	e.ID, _ = a.Get("id")
+	if used, ok := a.Get("used"); ok {
+		e.Used, _ = strconv.Atoi(used) // what is no number says nothing
+	}
 	if base, ok := a.Get("base"); ok {
 		if value, err := hebb.ParseWeight(base); err == nil && value >= 0 && int(value) <= int(whole) {
 			e.Base = int(value)

@@ -35,7 +35,7 @@ func (p *planner) habits(said []*Noted) []Habit {
 	c := newCrowd(p.judge)
 	for _, n := range said {
 		done := n.Kind == notes.Observation || n.Kind == notes.Experience
-		if done && n.Session != "" && n.Kept == layers.Interactive && days(n.Date, p.Now) <= p.params.MaxAgeDays {
+		if done && n.How == "" && n.Session != "" && n.Kept == layers.Interactive && days(n.Date, p.Now) <= p.params.MaxAgeDays {
 			c.add(n)
 		}
 	}

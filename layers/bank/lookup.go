@@ -39,6 +39,9 @@ func (s *sheet) look() *lookup {
 // akin returns the entries about the names of a candidate, in their order; where they
 // are many, those that share a handle with it.
 func (s *sheet) akin(k *Candidate) []*Entry {
+	if k.How != "" {
+		return s.Entries
+	}
 	found, names := s.look(), namesKey(k.Entities)
 	list := found.byNames[names]
 	if len(list) <= fewAkin {

@@ -27,6 +27,7 @@ type Noted struct {
 	Owned      bool   // the line itself says that its owner wrote it
 	Session    string // id of the session it stands in; empty: in none
 	Kept       string // kind of that session; interactive outside sessions
+	How        string // of a lesson: procedure or reflection; empty: it is none
 	Retained   bool   // somebody meant it to be kept: it stands below Retain, or has a prefix
 
 	said *claim.Statement
@@ -87,6 +88,7 @@ func (n *Noted) annotated(a *markdown.Annotation) {
 	if id, ok := a.Get("session"); ok && n.Session == "" {
 		n.Session = id
 	}
+	n.How = lessonOf(a)
 	origin, _ := a.Get("origin")
 	n.Owned = origin == "owner"
 }

@@ -51,7 +51,7 @@ func (p *planner) open(f File) opened {
 func (p *planner) openAhead(eligible []*Candidate) {
 	wanted := map[string]bool{}
 	for _, k := range eligible {
-		wanted[strings.ToLower(pageOf(k.Kind))] = true
+		wanted[strings.ToLower(k.page())] = true
 		for _, name := range k.Entities {
 			wanted[strings.ToLower(EntityFolder+name+".md")] = true
 		}

@@ -69,6 +69,9 @@ func (e *Entry) begin() int {
 // been noted on, and returns whether any of them is new.
 func (e *Entry) reinforce(list []*Noted) bool {
 	grown := false
+	if fresh := slices.DeleteFunc(slices.Clone(list), func(n *Noted) bool { return cites(e.Sources(), n.File) }); e.Used > 0 {
+		e.Used += sessionsOf(fresh)
+	}
 	for _, n := range list {
 		if cites(e.Sources(), n.File) {
 			continue
@@ -98,6 +101,12 @@ func (e *Entry) contradict(list []*Noted) bool {
 
 // relate returns what a candidate is to an entry.
 func relate(judge *claim.Judge, e *Entry, k *Candidate) claim.Relation {
+	if k.How != "" {
+		if key := lessonKey(e.Text); key != "" && key == lessonKey(k.Text) {
+			return claim.Same
+		}
+		return claim.Apart
+	}
 	if !sameNames(e.Entities, k.Entities) {
 		return claim.Apart
 	}

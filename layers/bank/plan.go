@@ -137,10 +137,10 @@ func (p *planner) place() {
 	}
 	slices.SortStableFunc(eligible, func(a, b *Candidate) int { return a.last().compare(b.last()) })
 	for _, k := range eligible {
-		for _, name := range k.Entities {
+		for _, name := range k.subjects() {
 			p.onPage(k, EntityFolder+name+".md", true)
 		}
-		p.onPage(k, pageOf(k.Kind), k.Kind == notes.Opinion || run[k])
+		p.onPage(k, k.page(), k.Kind == notes.Opinion || run[k])
 	}
 }
 
@@ -179,20 +179,9 @@ func (p *planner) public(k *Candidate) bool {
 // last returns the newest statement of a candidate.
 func (k *Candidate) last() *Noted { return k.Noted[len(k.Noted)-1] }
 
-// pageOf returns the page for facts of a kind.
-func pageOf(kind notes.Kind) string {
-	switch kind {
-	case notes.Experience:
-		return ExperienceFile
-	case notes.Opinion:
-		return OpinionsFile
-	}
-	return WorldFile
-}
-
 // there reports whether the page of a candidate's kind says it already.
 func (p *planner) there(k *Candidate) bool {
-	s := p.sheet(pageOf(k.Kind), false)
+	s := p.sheet(k.page(), false)
 	return s != nil && slices.ContainsFunc(s.akin(k), func(e *Entry) bool { return relate(p.judge, e, k) == claim.Same })
 }
 

@@ -47,7 +47,7 @@ func newSheet(file string, src []byte, judge *claim.Judge) (*sheet, error) {
 func titleOf(file string) string {
 	name := strings.TrimSuffix(path.Base(file), ".md")
 	switch file {
-	case WorldFile, ExperienceFile, OpinionsFile:
+	case WorldFile, ExperienceFile, OpinionsFile, ProceduresFile, ReflectionsFile:
 		return strings.ToUpper(name[:1]) + name[1:]
 	}
 	return name
@@ -68,6 +68,9 @@ func (s *sheet) newEntry(k *Candidate) *Entry {
 		Importance: k.Importance, Seen: k.Seen, Origin: k.Origin, Base: -1, said: k.said,
 	}
 	e.sources = k.sources()
+	if k.How != "" {
+		e.Used = sessionsOf(k.Noted)
+	}
 	if e.Kind == notes.Opinion {
 		e.Base = e.begin()
 		e.updated = k.Seen
@@ -166,6 +169,9 @@ func (e *Entry) fields() []markdown.Field {
 	}
 	if e.Base >= 0 {
 		set("base", hebb.Weight(e.Base).String())
+	}
+	if e.Used > 0 {
+		set("used", strconv.Itoa(e.Used))
 	}
 	set("importance", hebb.Weight(e.Importance).String())
 	if !e.Seen.IsZero() {
