@@ -73,8 +73,8 @@ func NewCensus(m *Memory, epoch string, sessions []string) Census {
 		c.Stages[p.Begin.Stage]++
 	}
 	for n := 1; n <= 4; n++ {
-		if text, ok := m.Frozen(n); ok {
-			sum := sha256.Sum256([]byte(text))
+		if text, ok := m.frozen(n); ok {
+			sum := sha256.Sum256(text)
 			c.Layers[n] = hex.EncodeToString(sum[:16])
 		}
 	}

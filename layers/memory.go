@@ -11,7 +11,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"strings"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/git-hebbian/git-hebbian/markdown"
@@ -119,7 +119,7 @@ func FrozenLayers() []int { return []int{1, 4} }
 func (m *Memory) FrozenDigest() string {
 	h := sha256.New()
 	for _, n := range FrozenLayers() {
-		text, _ := m.Frozen(n)
+		text, _ := m.frozen(n)
 		fmt.Fprintf(h, "%d %d\n%s", n, len(text), text)
 	}
 	return hex.EncodeToString(h.Sum(nil)[:16])
@@ -128,14 +128,21 @@ func (m *Memory) FrozenDigest() string {
 // Frozen returns the text of a layer that only people change, without the
 // blanks around it, and whether there is one.
 func (m *Memory) Frozen(number int) (string, bool) {
+	text, ok := m.frozen(number)
+	return string(text), ok
+}
+
+// frozen is Frozen without a copy.
+func (m *Memory) frozen(number int) ([]byte, bool) {
 	l := m.Layer(number)
 	if l == nil {
-		return "", false
+		return nil, false
 	}
-	text := strings.TrimSpace(m.Doc.Text(l.Span))
+	source := func(s markdown.Span) []byte { return bytes.TrimSpace(m.Doc.Source[s.Start:s.End]) }
+	text := source(l.Span)
 	for _, second := range m.seconds {
 		if second.Number == number {
-			text += "\n\n" + strings.TrimSpace(m.Doc.Text(second.Span))
+			text = slices.Concat(text, []byte("\n\n"), source(second.Span))
 		}
 	}
 	return text, true

@@ -2,6 +2,7 @@ package layers
 
 import (
 	"cmp"
+	"sync"
 	"time"
 
 	"github.com/git-hebbian/git-hebbian/index/near"
@@ -10,16 +11,16 @@ import (
 
 // nameIndex finds patterns by what people write for their ids.
 type nameIndex struct {
-	patterns map[string]*Pattern
-	near     near.Names // their ids, where they are at most maxNear
+	exact map[string]*Pattern        // by present and former ids
+	loose func() map[string]*Pattern // by what else may stand for one, made when it is asked for
+	near  func() near.Names          // their ids, where they are at most maxNear; likewise
 }
 
 // maxNear is among how many patterns the nearest one to a misspelt id is
 // sought. It is more than an agent reads; each search takes time in proportion.
 const maxNear = 500
 
-// A name in the index that is not exact has a mark, so that it never hides an
-// exact one.
+// A loose name has a mark that says what it is.
 const (
 	textMark = "text:"
 	foldMark = "fold:"
@@ -29,7 +30,7 @@ const (
 // by the ids that their texts would give, and by all these without case and
 // accents. What two patterns share names neither.
 func newNameIndex(ps []*Pattern) nameIndex {
-	x := nameIndex{patterns: map[string]*Pattern{}}
+	x := nameIndex{exact: make(map[string]*Pattern, len(ps))}
 	for _, p := range ps {
 		x.claim(p.ID, p)
 	}
@@ -38,46 +39,60 @@ func newNameIndex(ps []*Pattern) nameIndex {
 			x.claim(was, p)
 		}
 	}
-	for _, p := range ps {
-		x.share(textMark+deriveID(p.Text), p)
-		for _, name := range append([]string{p.ID, p.Text}, p.Was...) {
-			x.share(foldMark+near.Fold(name), p)
-		}
-	}
-	if len(ps) <= maxNear {
-		ids := make([]string, len(ps))
-		for i, p := range ps {
-			ids[i] = p.ID
-		}
-		x.near = near.NewNames(ids)
-	}
+	x.loose = sync.OnceValue(func() map[string]*Pattern { return looseNames(ps) })
+	x.near = sync.OnceValue(func() near.Names { return nearNames(ps) })
 	return x
+}
+
+// looseNames returns the names of patterns that only count if they are one
+// pattern's alone.
+func looseNames(ps []*Pattern) map[string]*Pattern {
+	names := map[string]*Pattern{}
+	share := func(name string, p *Pattern) {
+		if old, taken := names[name]; taken && old != p {
+			p = nil
+		}
+		names[name] = p
+	}
+	for _, p := range ps {
+		share(textMark+deriveID(p.Text), p)
+		for _, name := range append([]string{p.ID, p.Text}, p.Was...) {
+			share(foldMark+near.Fold(name), p)
+		}
+	}
+	return names
+}
+
+func nearNames(ps []*Pattern) near.Names {
+	if len(ps) > maxNear {
+		return near.Names{}
+	}
+	ids := make([]string, len(ps))
+	for i, p := range ps {
+		ids[i] = p.ID
+	}
+	return near.NewNames(ids)
 }
 
 // claim adds an exact name, unless another pattern has it.
 func (x nameIndex) claim(id string, p *Pattern) {
-	if name := foldID(id); x.patterns[name] == nil {
-		x.patterns[name] = p
+	if name := foldID(id); x.exact[name] == nil {
+		x.exact[name] = p
 	}
-}
-
-// share adds a name that only counts if it is one pattern's alone.
-func (x nameIndex) share(name string, p *Pattern) {
-	if old, taken := x.patterns[name]; taken && old != p {
-		p = nil
-	}
-	x.patterns[name] = p
 }
 
 func (x nameIndex) find(id string) *Pattern {
-	if p := x.patterns[foldID(id)]; p != nil {
+	if len(x.exact) == 0 {
+		return nil
+	}
+	if p := x.exact[foldID(id)]; p != nil {
 		return p
 	}
-	derived := deriveID(id)
-	if p := cmp.Or(x.patterns[derived], x.patterns[textMark+derived]); p != nil {
+	derived, loose := deriveID(id), x.loose()
+	if p := cmp.Or(x.exact[derived], loose[textMark+derived]); p != nil {
 		return p
 	}
-	return x.patterns[foldMark+near.Fold(id)]
+	return loose[foldMark+near.Fold(id)]
 }
 
 // usage says how much each session used each pattern, and by what evidence.

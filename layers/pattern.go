@@ -3,6 +3,7 @@ package layers
 import (
 	"cmp"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 	"sync"
@@ -50,13 +51,13 @@ func (m *Memory) patterns(r *reporter) []*Pattern {
 	if layer == nil {
 		return nil
 	}
-	var ps []*Pattern
+	items := m.Doc.Items
+	first := sort.Search(len(items), func(i int) bool { return items[i].Span.Start >= layer.Body.Start })
+	end := sort.Search(len(items), func(i int) bool { return items[i].Span.Start >= layer.Body.End })
+	ps, all := make([]*Pattern, 0, end-first), make([]Pattern, end-first)
 	links := sync.OnceValue(func() map[string]bool { return linkNames(m.Doc.Source) })
-	for _, item := range m.Doc.Items {
-		if item.Depth != 1 || item.Span.Start < layer.Body.Start || item.Span.Start >= layer.Body.End {
-			continue
-		}
-		if p := m.pattern(r, item, links); p != nil {
+	for i := first; i < end; i++ {
+		if p := &all[len(ps)]; items[i].Depth == 1 && m.pattern(r, &items[i], links, p) {
 			ps = append(ps, p)
 		}
 	}
@@ -65,9 +66,9 @@ func (m *Memory) patterns(r *reporter) []*Pattern {
 	return ps
 }
 
-// pattern reads one item, or returns nil where it is not a pattern. Links are
+// pattern reads one item into p, and reports whether it is a pattern. Links are
 // the names of the document's reference links.
-func (m *Memory) pattern(r *reporter, item markdown.Item, links func() map[string]bool) *Pattern {
+func (m *Memory) pattern(r *reporter, item *markdown.Item, links func() map[string]bool, p *Pattern) bool {
 	content := m.Doc.Text(item.Content)
 	token, rest, ok := bracketed(content)
 	if !ok || isLink(token, links) {
@@ -76,26 +77,26 @@ func (m *Memory) pattern(r *reporter, item markdown.Item, links func() map[strin
 				r.fail(item.Content.Start, RuleWeights, "an annotated pattern without a weight in brackets", "begin the item with a number such as [0.30]")
 			}
 		}
-		return nil
+		return false
 	}
 	at := item.Content.Start + 1
 	w, err := hebb.ParseWeight(strings.TrimSpace(token))
 	switch {
 	case err == hebb.ErrPrecision:
 		r.fail(at, RuleWeights, "a weight with more than four decimals", "write at most four, as in [0.6250]")
-		return nil
+		return false
 	case err != nil:
 		hint := "write a number from 0 to 1 such as [0.30]"
 		if item.Annotation == nil {
 			hint += ", or take the brackets away"
 		}
 		r.fail(at, RuleWeights, "what stands in brackets is not a weight", hint)
-		return nil
+		return false
 	case w < 0 || w > hebb.Scale:
 		r.fail(at, RuleWeights, "weight "+w.String()+" is not between 0 and 1", "write a number from 0 to "+m.Params.Law.Max.String())
-		return nil
+		return false
 	}
-	p := &Pattern{Item: item, Visible: w, Number: markdown.Span{Start: at, End: at + len(token)}, Text: strings.TrimSpace(rest)}
+	*p = Pattern{Item: *item, Visible: w, Number: markdown.Span{Start: at, End: at + len(token)}, Text: strings.TrimSpace(rest)}
 	m.annotated(r, p)
 	if p.ID == "" {
 		p.ID, p.Derived = deriveID(p.Text), true
@@ -103,7 +104,7 @@ func (m *Memory) pattern(r *reporter, item markdown.Item, links func() map[strin
 	if w > m.Params.Law.Max {
 		r.warn(at, RuleWeights, "weight "+w.String()+" is above the ceiling "+m.Params.Law.Max.String()+": the next session that counts brings it down to it", "what is certain belongs into layer 1 (CORE), without a weight")
 	}
-	return p
+	return true
 }
 
 // bracketed splits "[0.62] text" after the brackets. The weight must be
@@ -155,6 +156,9 @@ func linkNames(src []byte) map[string]bool {
 // nameDerived makes derived ids unique: the second one of a name gets -2, and
 // so on, in source order; ids that an annotation names are never changed.
 func nameDerived(ps []*Pattern) {
+	if !slices.ContainsFunc(ps, func(p *Pattern) bool { return p.Derived }) {
+		return
+	}
 	taken := map[string]bool{}
 	for _, p := range ps {
 		if !p.Derived {
@@ -177,7 +181,7 @@ func nameDerived(ps []*Pattern) {
 
 // reportDuplicates reports ids that two patterns claim, now or formerly.
 func reportDuplicates(r *reporter, ps []*Pattern) {
-	owner := map[string]*Pattern{}
+	owner := make(map[string]*Pattern, len(ps))
 	for _, p := range ps {
 		if first, ok := owner[foldID(p.ID)]; ok {
 			r.fail(p.Item.Span.Start, RuleWeights, "this id is already that of line "+strconv.Itoa(r.doc.Position(first.Item.Span.Start).Line), "give one of the two another id, or delete its annotation")

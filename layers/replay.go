@@ -106,40 +106,55 @@ func (m *Memory) Same(p *Pattern) *Pattern {
 // are wrong. It takes Eve to tell.
 func (c *Chapter) Unexplained() []*Pattern {
 	levels, before := c.levels(), c.Before.byID()
-	uses := make([]hebb.Use, 0, len(c.Counted))
+	all := make([]hebb.Use, len(c.Counted)) // as if nothing was used
+	for i, s := range c.Counted {
+		all[i] = hebb.Use{Session: s.ID, Start: s.Start}
+	}
+	some := make([]hebb.Use, 0, len(all))
 	return slices.DeleteFunc(slices.Clone(c.Memory.Patterns), func(p *Pattern) bool {
 		q := before[p.ID]
 		if q == nil || q.Joins() || p.Joins() {
 			return p.Joins()
 		}
-		uses, level := uses[:0], levels[p]
-		for i, s := range c.Counted {
-			if s.Start.Before(q.From) || !p.InScope(s) {
-				continue
-			}
-			uses = append(uses, hebb.Use{Session: s.ID, Start: s.Start})
-			if level != nil {
-				uses[len(uses)-1].Activation = level[i]
+		for _, l := range levels[p] {
+			all[l.session].Activation = max(all[l.session].Activation, l.activation)
+		}
+		uses := all
+		if len(p.Scope) > 0 || !q.From.IsZero() {
+			uses = some[:0]
+			for i, s := range c.Counted {
+				if !s.Start.Before(q.From) && p.InScope(s) {
+					uses = append(uses, all[i])
+				}
 			}
 		}
 		after := c.Memory.Params.Law.After(q.Begin, uses)
+		for _, l := range levels[p] {
+			all[l.session].Activation = 0
+		}
 		return after == p.Begin && p.From.Equal(q.From) && p.settled()
 	})
 }
 
-// levels returns how much each session used the patterns that any of them used.
-func (c *Chapter) levels() map[*Pattern][]hebb.Activation {
-	levels := map[*Pattern][]hebb.Activation{}
+// A level is how much a session used a pattern.
+type level struct {
+	session    int // its place among those that are counted
+	activation hebb.Activation
+}
+
+// levels returns each use of each pattern.
+func (c *Chapter) levels() map[*Pattern][]level {
+	levels, named := map[*Pattern][]level{}, map[string]*Pattern{}
 	for i, s := range c.Counted {
 		for _, a := range s.Uses {
-			p := c.Memory.Pattern(a.ID)
-			if p == nil {
-				continue
+			p, known := named[a.ID]
+			if !known {
+				p = c.Memory.Pattern(a.ID)
+				named[a.ID] = p
 			}
-			if levels[p] == nil {
-				levels[p] = make([]hebb.Activation, len(c.Counted))
+			if p != nil {
+				levels[p] = append(levels[p], level{i, a.Activation})
 			}
-			levels[p][i] = max(levels[p][i], a.Activation)
 		}
 	}
 	return levels
@@ -148,6 +163,7 @@ func (c *Chapter) levels() map[*Pattern][]hebb.Activation {
 func (m *Memory) byID() map[string]*Pattern {
 	found := map[string]*Pattern{}
 	if m != nil {
+		found = make(map[string]*Pattern, len(m.Patterns))
 		for _, p := range m.Patterns {
 			found[p.ID] = p
 		}

@@ -96,6 +96,10 @@ func namesSession(text []byte) bool {
 	return false
 }
 
+// maxClaimed is how many fields a heading may have in the form that update writes:
+// more than anybody writes.
+const maxClaimed = 16
+
 // claimed reads a heading in the form that update writes: its word first, its
 // annotation last, nothing that could hide either.
 func claimed(line string) (c sessionClaim, ok bool) {
@@ -110,13 +114,15 @@ func claimed(line string) (c sessionClaim, ok bool) {
 	} else if _, named := sessionHeading(rest); !named {
 		return c, false
 	}
-	seen, out := map[string]bool{}, false
+	var keys [maxClaimed]string
+	n, out := 0, false
 	for f := range strings.FieldsSeq(fields) {
 		key, value, _ := strings.Cut(f, "=")
-		if seen[key] || !isKey(key) || value == "" || strings.Contains(value, "--") {
+		if n == len(keys) || slices.Contains(keys[:n], key) || !isKey(key) || value == "" || strings.Contains(value, "--") {
 			return c, false
 		}
-		seen[key] = true
+		keys[n] = key
+		n++
 		switch key {
 		case "session":
 			c.id = value

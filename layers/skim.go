@@ -59,7 +59,7 @@ func (s *skimmer) line(n int, line []byte) (plain bool) {
 	case len(line) == 0:
 		s.prose = true
 		return true
-	case bytes.IndexFunc(line, func(r rune) bool { return r < ' ' || r == 0x7f }) >= 0 || line[len(line)-1] == ' ':
+	case hasControl(line) || line[len(line)-1] == ' ':
 		return false
 	case line[0] == '#':
 		s.prose = true
@@ -71,6 +71,16 @@ func (s *skimmer) line(n int, line []byte) (plain bool) {
 		return s.item(line)
 	}
 	return s.prose && isPlainStart(line[0])
+}
+
+// hasControl reports whether a line holds a tab or any other control character.
+func hasControl(line []byte) bool {
+	for _, c := range line {
+		if c < ' ' || c == 0x7f {
+			return true
+		}
+	}
+	return false
 }
 
 // isPlainStart reports whether a letter begins a text that is nothing but a text.
@@ -181,8 +191,15 @@ func IDsOf(sessions []*Session) []string {
 
 // Tally returns how many sessions may move a pattern, and how many used it.
 func (m *Memory) Tally(p *Pattern, sessions []*Session) (counted, used int) {
-	for _, u := range m.bind(sessions).of(p, sessions, time.Time{}) {
-		if counted++; u.Activation > 0 {
+	if p.IsFrozen() {
+		return 0, 0
+	}
+	uses := func(a Activated) bool { return a.Activation > 0 && m.Pattern(a.ID) == p }
+	for _, s := range sessions {
+		if !p.InScope(s) {
+			continue
+		}
+		if counted++; slices.ContainsFunc(s.Uses, uses) {
 			used++
 		}
 	}

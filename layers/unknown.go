@@ -38,7 +38,12 @@ func (m *Memory) UnknownIDs(s *Session) []Finding {
 }
 
 // Nearest returns the id of a pattern that a misspelt one seems to mean.
-func (m *Memory) Nearest(id string) (string, bool) { return m.names.near.Nearest(id) }
+func (m *Memory) Nearest(id string) (string, bool) {
+	if m.names.near == nil {
+		return "", false // there is no pattern
+	}
+	return m.names.near().Nearest(id)
+}
 
 // Promoted reports whether layer 1 has an item with this id: a pattern that
 // became core.

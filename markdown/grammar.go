@@ -3,7 +3,6 @@ package markdown
 import (
 	"bytes"
 	"encoding/json"
-	"slices"
 	"strings"
 )
 
@@ -56,7 +55,7 @@ func parseAnnotation(src []byte, s Span) *Annotation {
 		a.Err = &AnnotationError{s.Start, "it spans several lines"}
 		return a
 	}
-	g := grammar{src: src, at: fields.Start, end: fields.End}
+	g := grammar{src: src, base: fields.Start, text: string(src[fields.Start:fields.End]), at: fields.Start, end: fields.End}
 	if g.at < g.end && !isBlank(src[g.at]) {
 		a.Err = &AnnotationError{g.at, `a blank is missing after "hebbian:"`}
 		return a
@@ -71,12 +70,20 @@ func parseAnnotation(src []byte, s Span) *Annotation {
 // A grammar reads the fields of one annotation.
 type grammar struct {
 	src     []byte
+	base    int    // where the fields begin
+	text    string // from base on: keys and bare values are parts of it
 	at, end int
 }
+
+// from returns the text from an offset to where it reads.
+func (g *grammar) from(start int) string { return g.text[start-g.base : g.at-g.base] }
 
 // fields reads all fields, or says what does not parse.
 func (g *grammar) fields() ([]Field, *AnnotationError) {
 	var list []Field
+	if n := strings.Count(g.text, "="); n > 0 {
+		list = make([]Field, 0, min(n, maxFields))
+	}
 	for {
 		for g.at < g.end && isBlank(g.src[g.at]) {
 			g.at++
@@ -91,11 +98,21 @@ func (g *grammar) fields() ([]Field, *AnnotationError) {
 		if err != nil {
 			return nil, err
 		}
-		if slices.ContainsFunc(list, func(o Field) bool { return o.Key == f.Key }) {
+		if holds(list, f.Key) {
 			return nil, &AnnotationError{f.Span.Start, "a key occurs twice"}
 		}
 		list = append(list, f)
 	}
+}
+
+// holds reports whether one of the fields has a key.
+func holds(list []Field, key string) bool {
+	for i := range list {
+		if list[i].Key == key {
+			return true
+		}
+	}
+	return false
 }
 
 // field reads one field.
@@ -104,7 +121,7 @@ func (g *grammar) field() (Field, *AnnotationError) {
 	for g.at < g.end && isKeyByte(g.src[g.at]) {
 		g.at++
 	}
-	key := string(g.src[start:g.at])
+	key := g.from(start)
 	if !isKey(key) {
 		return Field{}, &AnnotationError{start, "a key is missing or not of the form [a-z][a-z0-9-]*"}
 	}
@@ -135,7 +152,7 @@ func (g *grammar) value() (string, *AnnotationError) {
 		}
 		g.at++
 	}
-	text := string(g.src[start:g.at])
+	text := g.from(start)
 	if text == "" {
 		return "", &AnnotationError{start, "a value is missing after ="}
 	}

@@ -16,6 +16,14 @@ func Parse(src []byte) (*Document, error) {
 	if len(src) > MaxSize {
 		return nil, &LimitError{MaxSize, "the source is larger than 1 MB"}
 	}
+	if d, plain := lined(src); plain {
+		return d, nil
+	}
+	return parsed(src)
+}
+
+// parsed is Parse with goldmark, which reads every document.
+func parsed(src []byte) (*Document, error) {
 	d := &Document{Source: src, Body: BodyStart(src), starts: lineStarts(src)}
 	body := src[d.Body:]
 	t := &tracker{base: d.Body}

@@ -17,6 +17,8 @@ import (
 type chronicle struct {
 	repo     *repo.Repo
 	chapters []*chapter // the oldest first
+	notes    *repo.Inventory
+	present  map[string]skimmed // notes of the worktree, by file
 }
 
 // A chapter is a closed epoch and its tag.
@@ -27,12 +29,30 @@ type chapter struct {
 	eve   string   // the commit that the snapshot was made from, once asked for
 	ids   []string // of the sessions that the tag's commit counts, as snapshot counts them
 	notes []*repo.Filed
+
+	unexplained []*layers.Pattern // whose states take readEve to judge, once judge looked for them
+	untold      []string          // what the snapshot holds against its tag, likewise
 }
 
-// readChronicle reads what the snapshots hold. Notes that many of them share are
-// read once.
-func readChronicle(r *repo.Repo, tags []repo.Tag) (*chronicle, error) {
-	c := &chronicle{repo: r}
+// A skimmed note is what it holds: the id that git has for its content, and its
+// sessions.
+type skimmed struct {
+	id       string
+	sessions []*layers.Session
+}
+
+func newChronicle(r *repo.Repo) *chronicle {
+	return &chronicle{repo: r, notes: r.Inventory(), present: map[string]skimmed{}}
+}
+
+// hear takes in a note of the worktree: a snapshot that has the same content is
+// spared to read it.
+func (c *chronicle) hear(file string, src []byte) {
+	c.present[file] = skimmed{c.repo.BlobID(src), layers.Skim(file, src)}
+}
+
+// read reads the memories that the snapshots hold, and which notes.
+func (c *chronicle) read(tags []repo.Tag) error {
 	for _, tag := range tags {
 		epoch := strings.TrimPrefix(tag.Name, tagPrefix)
 		if !isEpoch(epoch) {
@@ -40,22 +60,35 @@ func readChronicle(r *repo.Repo, tags []repo.Tag) (*chronicle, error) {
 		}
 		c.chapters = append(c.chapters, &chapter{tag: tag, epoch: epoch})
 	}
-	inventory := r.Inventory()
-	err := each(len(c.chapters), func(i int) error { return c.chapters[i].read(r, inventory) })
-	if err != nil {
-		return nil, err
-	}
-	sessions, err := skimAll(r, inventory.Found())
-	if err != nil {
-		return nil, err
+	if err := each(len(c.chapters), func(i int) error { return c.chapters[i].read(c.repo, c.notes) }); err != nil {
+		return err
 	}
 	for i, ch := range c.chapters {
 		if i > 0 && c.chapters[i-1].opens() == ch.epoch {
 			ch.Before = c.chapters[i-1].Memory
 		}
 	}
-	return c, each(len(c.chapters), func(i int) error {
-		c.chapters[i].count(sessions)
+	return nil
+}
+
+// count gives each chapter its sessions, once the notes of the worktree are heard.
+// A note that many snapshots share is read once.
+func (c *chronicle) count() error {
+	files := c.notes.Found()
+	sessions, err := c.skimAll(files)
+	if err != nil {
+		return err
+	}
+	stamped := map[string][]*repo.Filed{} // notes by the epochs that they have sessions of
+	for _, f := range files {
+		for _, s := range sessions[f.N] {
+			if of := stamped[s.Epoch]; len(of) == 0 || of[len(of)-1] != f {
+				stamped[s.Epoch] = append(of, f)
+			}
+		}
+	}
+	return each(len(c.chapters), func(i int) error {
+		c.chapters[i].count(sessions, stamped)
 		return nil
 	})
 }
@@ -96,15 +129,22 @@ func workspaceAt(r *repo.Repo, rev string) (*workspace, error) {
 }
 
 // count picks the sessions of the epoch from those of all notes.
-func (ch *chapter) count(sessions [][]*layers.Session) {
+func (ch *chapter) count(sessions [][]*layers.Session, stamped map[string][]*repo.Filed) {
 	epoch := layers.Epoch{Open: ch.epoch}
 	if ch.Before != nil {
 		epoch.Closed = ch.Before.Epoch.Closed
 	}
-	var notes [][]*layers.Session
+	held := make([]bool, len(sessions)) // by the snapshot, by their N
 	for _, f := range ch.notes {
-		if len(sessions[f.N]) > 0 {
-			notes = append(notes, sessions[f.N])
+		held[f.N] = true
+	}
+	var notes [][]*layers.Session
+	for _, month := range []string{epoch.Open, epoch.Closed} {
+		for _, f := range stamped[month] {
+			if held[f.N] && month != "" {
+				held[f.N] = false // a note of both epochs is taken once
+				notes = append(notes, sessions[f.N])
+			}
 		}
 	}
 	ch.Counted = layers.CountedIn(epoch, notes)
@@ -114,13 +154,16 @@ func (ch *chapter) count(sessions [][]*layers.Session) {
 	}
 }
 
-// skimAll reads the sessions of files, by their N. What is no note has none.
-func skimAll(r *repo.Repo, files []*repo.Filed) ([][]*layers.Session, error) {
+// skimAll returns the sessions of files, by their N: those that the worktree has
+// too are known, the others are read. What is no note has none.
+func (c *chronicle) skimAll(files []*repo.Filed) ([][]*layers.Session, error) {
 	sessions := make([][]*layers.Session, len(files))
-	var notes []*repo.Filed
+	var other []*repo.Filed
 	for _, f := range files {
-		if layers.IsNote(f.Path) {
-			notes = append(notes, f)
+		if here := c.present[f.Path]; here.id == f.ID {
+			sessions[f.N] = here.sessions
+		} else if layers.IsNote(f.Path) {
+			other = append(other, f)
 		}
 	}
 	type read struct {
@@ -136,7 +179,7 @@ func skimAll(r *repo.Repo, files []*repo.Filed) ([][]*layers.Session, error) {
 			}
 		})
 	}
-	err := r.ReadFiled(notes, func(f *repo.Filed, data []byte) error {
+	err := c.repo.ReadFiled(other, func(f *repo.Filed, data []byte) error {
 		ahead <- read{f, data}
 		return nil
 	})
@@ -174,23 +217,24 @@ const fewCollections = 800
 // time, and lets a verb decide about both.
 func withChronicle(w *world, asJSON bool, do func(*desk, *chronicle) error) error {
 	return inRepo(w, false, func(r *repo.Repo) error {
-		r.UseObjects = true
 		defer debug.SetGCPercent(debug.SetGCPercent(fewCollections))
-		var past *chronicle
+		past := newChronicle(r)
+		d := &desk{w: w, asJSON: asJSON, hear: past.hear, snapshots: sync.OnceValues(func() ([]repo.Tag, error) { return r.Tags(tagPrefix) })}
+		defer d.close()
 		var fault error
 		var reading sync.WaitGroup
 		reading.Go(func() {
 			var tags []repo.Tag
-			if tags, fault = r.Tags(tagPrefix); fault == nil {
-				past, fault = readChronicle(r, tags)
+			if tags, fault = d.snapshots(); fault == nil {
+				fault = past.read(tags)
 			}
 		})
-		d, err := readDesk(w, r, asJSON)
+		err := d.open(r)
 		reading.Wait()
-		if d != nil {
-			defer d.close()
-		}
 		if err := cmp.Or(err, fault); err != nil {
+			return err
+		}
+		if err := past.count(); err != nil {
 			return err
 		}
 		return do(d, past)

@@ -74,39 +74,54 @@ type desk struct {
 	snapshot *layers.Snapshot
 	pending  pending // notes with changes that only this program has made
 	asJSON   bool
+
+	snapshots func() ([]repo.Tag, error)    // gives the tags; nil: git is asked
+	hear      func(file string, src []byte) // is told of the notes that are read; nil: nobody is
 }
 
-func (d *desk) close() { d.worktree.Close() }
+func (d *desk) close() {
+	if d.worktree != nil {
+		d.worktree.Close()
+	}
+}
 
 // readDesk reads the memory and its sessions from the worktree. A memory with
 // errors is refused: its findings are printed.
 func readDesk(w *world, r *repo.Repo, asJSON bool) (*desk, error) {
 	d := &desk{w: w, asJSON: asJSON}
+	return d, d.open(r)
+}
+
+// open reads what a desk holds.
+func (d *desk) open(r *repo.Repo) error {
 	early := make(chan error, 1)
 	go func() { early <- d.askEarly(r) }()
 	var err error
 	if d.worktree, err = r.Worktree(); err != nil {
-		return nil, err
+		return err
 	}
 	if d.whole, err = r.Whole(d.worktree, "."); err != nil {
-		return nil, err
+		return err
 	}
 	if d.workspace, err = readWorkspace(r, d.whole); err != nil {
-		return nil, err
+		return err
 	}
 	if err := d.needLayers(); err != nil {
-		return nil, err
+		return err
 	}
 	if err := d.refuse(d.memory.Findings); err != nil {
-		return nil, err
+		return err
 	}
 	if d.memory.Layer(2) == nil {
-		return nil, fault(fmt.Errorf("%s has no layer 2 (%s)", d.file, layers.Name(2)), "add a heading: ## Layer 2: "+layers.Name(2))
+		return fault(fmt.Errorf("%s has no layer 2 (%s)", d.file, layers.Name(2)), "add a heading: ## Layer 2: "+layers.Name(2))
 	}
 	if err := <-early; err != nil {
-		return nil, err
+		return err
 	}
-	return d, d.readSessions()
+	if d.hear != nil {
+		d.tree = overheard{d.tree, d.hear}
+	}
+	return d.readSessions()
 }
 
 // askEarly asks for HEAD and the tags while the memory is read.
@@ -114,7 +129,13 @@ func (d *desk) askEarly(r *repo.Repo) error {
 	var head, tags error
 	var both sync.WaitGroup
 	both.Go(func() { d.head, _, head = r.Head() })
-	both.Go(func() { d.tags, tags = r.Tags(tagPrefix) })
+	both.Go(func() {
+		if d.snapshots != nil {
+			d.tags, tags = d.snapshots()
+		} else {
+			d.tags, tags = r.Tags(tagPrefix)
+		}
+	})
 	both.Wait()
 	return cmp.Or(head, tags)
 }

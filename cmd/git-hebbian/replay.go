@@ -82,6 +82,14 @@ func (r *replayer) run(from string) error {
 			return fault(fmt.Errorf("there is no snapshot %s", from), "git hebbian snapshot list")
 		}
 	}
+	wanted := r.past.chapters[r.first:]
+	err := each(len(wanted), func(i int) error {
+		wanted[i].judge()
+		return nil
+	})
+	if err != nil {
+		return err
+	}
 	for i := r.first; i < len(r.past.chapters); i++ {
 		found, err := r.closed(i)
 		if err != nil {
@@ -92,7 +100,6 @@ func (r *replayer) run(from string) error {
 		}
 		r.held = append(r.held, r.past.chapters[i])
 	}
-	var err error
 	if r.found, err = r.present(); err != nil {
 		return err
 	}
@@ -105,6 +112,17 @@ func (r *replayer) warn(format string, args ...any) {
 	r.warnings = append(r.warnings, fmt.Sprintf(format, args...))
 }
 
+// judge looks for what the snapshot alone does not explain.
+func (ch *chapter) judge() {
+	if ch.Memory == nil {
+		return
+	}
+	ch.unexplained = ch.Unexplained()
+	if ch.tag.Annotated {
+		ch.untold = layers.NewCensus(ch.Memory, ch.epoch, ch.ids).Differences(ch.tag.Message)
+	}
+}
+
 // closed replays an epoch that a snapshot closed.
 func (r *replayer) closed(i int) (*divergence, error) {
 	ch := r.past.chapters[i]
@@ -114,7 +132,7 @@ func (r *replayer) closed(i int) (*divergence, error) {
 	if !ch.tag.Annotated {
 		r.warn("%s is a lightweight tag: nothing says which sessions it held", ch.tag.Name)
 	}
-	if len(ch.Unexplained()) > 0 {
+	if len(ch.unexplained) > 0 {
 		if err := ch.readEve(r.repo); err != nil {
 			return nil, err
 		}
@@ -126,11 +144,8 @@ func (r *replayer) closed(i int) (*divergence, error) {
 			return edited, err
 		}
 	}
-	if ch.tag.Annotated {
-		census := layers.NewCensus(ch.Memory, ch.epoch, ch.ids)
-		for _, line := range census.Differences(ch.tag.Message) {
-			return ch.untrue(line), nil
-		}
+	if len(ch.untold) > 0 {
+		return ch.untrue(ch.untold[0]), nil
 	}
 	r.warnOfGone(ch)
 	return nil, nil

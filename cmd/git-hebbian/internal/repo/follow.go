@@ -25,6 +25,9 @@ func Follow(t Linked, name string) (file string, links []string, err error) {
 	if !fs.ValidPath(name) {
 		return "", nil, fmt.Errorf("%s %w", name, ErrOutside)
 	}
+	if tree, ok := t.(*Tree); ok {
+		t = unsized{tree}
+	}
 	at, rest := ".", strings.Split(name, "/")
 	for len(rest) > 0 {
 		next := path.Join(at, rest[0])

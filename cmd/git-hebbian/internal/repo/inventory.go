@@ -5,6 +5,8 @@ import (
 	"encoding/hex"
 	"fmt"
 	"path"
+	"slices"
+	"sort"
 	"sync"
 	"unicode/utf8"
 )
@@ -26,11 +28,40 @@ type Inventory struct {
 	files []*Filed
 	known map[string]map[string]*Filed // by folder, and by entry as a tree has it
 	trees map[string][]*Filed          // by folder and id of its tree
+	lists map[string]*listedTree       // by folder, the one that was entered last
+}
+
+// A listedTree is a tree that holds files alone.
+type listedTree struct {
+	data  []byte
+	files []*Filed
+	ends  []int // of their entries in data
+}
+
+// same returns how many entries another tree begins with: most, where it is the
+// folder of the daily notes a month later.
+func (l *listedTree) same(data []byte) int {
+	return sort.Search(len(l.ends), func(i int) bool {
+		return l.ends[i] > len(data) || !bytes.Equal(l.data[:l.ends[i]], data[:l.ends[i]])
+	})
+}
+
+// begin begins to list another tree, of about n entries, with those that are the
+// same. One that only has more entries is listed in the same arrays.
+func (l *listedTree) begin(o object, n int) *listedTree {
+	if l == nil || o.kind != "tree" {
+		return &listedTree{data: o.data, files: make([]*Filed, 0, n), ends: make([]int, 0, n)}
+	}
+	same := l.same(o.data)
+	if same == len(l.ends) {
+		return &listedTree{data: o.data, files: l.files, ends: l.ends}
+	}
+	return &listedTree{data: o.data, files: append(make([]*Filed, 0, n), l.files[:same]...), ends: append(make([]int, 0, n), l.ends[:same]...)}
 }
 
 // Inventory returns an empty one.
 func (r *Repo) Inventory() *Inventory {
-	return &Inventory{repo: r, known: map[string]map[string]*Filed{}, trees: map[string][]*Filed{}}
+	return &Inventory{repo: r, known: map[string]map[string]*Filed{}, trees: map[string][]*Filed{}, lists: map[string]*listedTree{}}
 }
 
 // Found returns the files that were found so far, in the order of their N.
@@ -100,32 +131,49 @@ func (v *Inventory) enter(dir string, o object) (files []*Filed, folders []entry
 		v.known[dir] = known
 	}
 	size := len(o.id) / 2
-	files = make([]*Filed, 0, len(o.data)/(size+shortest)+1)
-	for rest := o.data; len(rest) > 0; {
-		at := bytes.IndexByte(rest, 0)
-		if at < 0 || len(rest) < at+1+size || o.kind != "tree" {
+	list := v.lists[dir].begin(o, len(o.data)/(size+shortest)+1)
+	at, alone := 0, true
+	if n := len(list.ends); n > 0 {
+		at = list.ends[n-1]
+	}
+	for at < len(o.data) {
+		nul := bytes.IndexByte(o.data[at:], 0)
+		if nul < 0 || len(o.data)-at < nul+1+size || o.kind != "tree" {
 			return nil, nil, fmt.Errorf("reading tree %s: it is damaged", o.id)
 		}
-		raw := rest[:at+1+size]
-		rest = rest[len(raw):]
-		if f, ok := known[string(raw)]; ok {
-			files = append(files, f)
+		raw := o.data[at : at+nul+1+size]
+		at += len(raw)
+		f, ok := known[string(raw)]
+		mode, name, _ := bytes.Cut(raw[:nul], []byte(" "))
+		switch {
+		case ok:
+		case string(mode) == "40000":
+			folders = append(folders, entry{path: path.Join(dir, string(name)), id: hex.EncodeToString(raw[nul+1:])})
+		case isFileMode(mode) && utf8.Valid(name):
+			f = &Filed{Path: path.Join(dir, string(name)), ID: hex.EncodeToString(raw[nul+1:]), N: len(v.files)}
+			v.files, known[string(raw)] = append(v.files, f), f
+		}
+		if f != nil {
+			list.files, list.ends = append(list.files, f), append(list.ends, at)
 			continue
 		}
-		mode, name, _ := bytes.Cut(raw[:at], []byte(" "))
-		id := hex.EncodeToString(raw[at+1:])
-		switch string(mode) {
-		case "100644", "100755", "100664":
-			if utf8.Valid(name) {
-				f := &Filed{Path: path.Join(dir, string(name)), ID: id, N: len(v.files)}
-				v.files, known[string(raw)] = append(v.files, f), f
-				files = append(files, f)
-			}
-		case "40000":
-			folders = append(folders, entry{path: path.Join(dir, string(name)), id: id})
-		}
+		alone = false
 	}
+	files = slices.Clip(list.files)
+	if !alone {
+		list = nil // nobody may write behind files
+	}
+	v.lists[dir] = list
 	return files, folders, nil
+}
+
+// isFileMode reports whether a tree's mode is that of a regular file.
+func isFileMode(mode []byte) bool {
+	switch string(mode) {
+	case "100644", "100755", "100664":
+		return true
+	}
+	return false
 }
 
 // ReadFiled reads files and yields them in the order given.

@@ -2,8 +2,13 @@ package repo
 
 import (
 	"bytes"
+	"crypto/sha1"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
+	"hash"
+	"strconv"
 	"strings"
 )
 
@@ -76,6 +81,19 @@ func (r *Repo) blob(e entry) ([]byte, error) {
 
 // Blob returns the content of a blob, as Change names it.
 func (r *Repo) Blob(id string) ([]byte, error) { return r.blob(entry{id: id}) }
+
+// BlobID returns the id that git has for a content. That of a file in the worktree
+// is another one where filters change it on the way.
+func (r *Repo) BlobID(data []byte) string {
+	var h hash.Hash = sha1.New()
+	if r.ObjectFormat == "sha256" {
+		h = sha256.New()
+	}
+	h.Write(strconv.AppendInt([]byte("blob "), int64(len(data)), 10))
+	h.Write([]byte{0})
+	h.Write(data)
+	return hex.EncodeToString(h.Sum(nil))
+}
 
 // A commitObject is what this package needs of a commit.
 type commitObject struct {
