@@ -1,6 +1,7 @@
 package layers
 
 import (
+	"bytes"
 	"strconv"
 
 	"github.com/git-hebbian/git-hebbian/markdown"
@@ -181,4 +182,22 @@ func inside(claims []claim, offset int) bool {
 		}
 	}
 	return false
+}
+
+// Above returns the offset, at the beginning of a line, before which nothing belongs
+// to a layer: that of the first one, with the bar above it. It is false where only
+// blanks stand there, or there is no layer.
+func (m *Memory) Above() (int, bool) {
+	if len(m.Layers) == 0 {
+		return 0, false
+	}
+	at := m.Layers[0].Span.Start
+	for i, h := range m.Doc.Headings {
+		if h.Span.Start == m.Layers[0].Span.Start && m.isBar(i-1) && m.adjacent(i-1, i) {
+			at = m.Doc.Headings[i-1].Span.Start
+		}
+	}
+	src := m.Doc.Source
+	at = bytes.LastIndexByte(src[:at], '\n') + 1
+	return at, len(bytes.TrimSpace(bytes.TrimPrefix(src[:at], []byte("\xef\xbb\xbf")))) > 0
 }

@@ -204,3 +204,28 @@ func TestFileBeyondTheParsersBoundsSaysSo(t *testing.T) {
 		t.Errorf("layers %v, findings %v", m.Layers, m.Findings)
 	}
 }
+
+// TestAboveIsOutsideOfAllLayers also where a bar stands above the first one.
+func TestAboveIsOutsideOfAllLayers(t *testing.T) {
+	tests := []struct {
+		name, src, above string
+		ok               bool
+	}{
+		{"a title", "# T\n\n## Layer 1\na\n", "# T\n\n", true},
+		{"a title and a banner", "# T\n\n# ══\n# LAYER 1\n# ══\na\n", "# T\n\n", true},
+		{"a paragraph", "text\n## Layer 1\n", "text\n", true},
+		{"a marker", "text\n\n<!-- hebbian: layer=1 -->\na\n<!-- hebbian: end -->\n", "text\n\n", true},
+		{"nothing", "# Layer 1\na\n", "", false},
+		{"a banner", "\n# ══\n# LAYER 1\n# ══\na\n", "\n", false},
+		{"a byte order mark", "\xef\xbb\xbf# Layer 1\n", "", false},
+		{"no layers", "# T\n", "", false},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			at, ok := memory(tt.src).Above()
+			if ok != tt.ok || tt.src[:at] != tt.above {
+				t.Errorf("%q, %v; want %q, %v", tt.src[:at], ok, tt.above, tt.ok)
+			}
+		})
+	}
+}

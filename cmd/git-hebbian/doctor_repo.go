@@ -1,9 +1,7 @@
 package main
 
 import (
-	"errors"
 	"fmt"
-	"os"
 	"os/exec"
 	"path"
 	"path/filepath"
@@ -11,7 +9,6 @@ import (
 	"strings"
 
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/hooks"
-	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/settings"
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/store"
 	"github.com/git-hebbian/git-hebbian/layers"
 )
@@ -67,43 +64,6 @@ func examineMerge(p *patient) ([]diagnosis, error) {
 		return []diagnosis{ails(driverCommand, ".gitattributes names merge=hebbian, and this clone has no such merge driver")}, nil
 	}
 	return []diagnosis{well("the merge driver that .gitattributes names is registered")}, nil
-}
-
-// examineAgents looks for the hook in the settings of Claude Code, where there is
-// a sign that it is used.
-func examineAgents(p *patient) ([]diagnosis, error) {
-	files := []*claudeFile{{name: ".claude/settings.json", root: p.repo.Top, path: filepath.Join(p.repo.Top, ".claude", "settings.json")}}
-	if user, err := claudeSettings(p.w, true); err == nil {
-		files = append(files, user)
-	}
-	const join = "git hebbian init --agent claude-code --apply"
-	var found []diagnosis
-	used := false
-	for _, f := range files {
-		if _, err := os.Stat(filepath.Dir(f.path)); err != nil {
-			continue
-		}
-		used = true
-		err := f.read()
-		if err == nil && f.old != nil {
-			var step *hooks.Step
-			if step, err = f.plan(false); err == nil && step == nil {
-				return []diagnosis{well("Claude Code harvests at the end of a session: %s", f.name)}, nil
-			}
-		}
-		if shape := (*settings.ShapeError)(nil); errors.As(err, &shape) {
-			found = append(found, breaks("mend the file", "%s:%v", f.name, err))
-		} else if err != nil {
-			found = append(found, breaks("mend it, or remove the link", "reading %s: %v", f.name, err))
-		}
-	}
-	switch {
-	case len(found) > 0:
-		return found, nil
-	case used:
-		return []diagnosis{ails(join, "Claude Code does not harvest at the end of a session")}, nil
-	}
-	return []diagnosis{well("no agent harvests by itself; git hebbian harvest finds the logs")}, nil
 }
 
 func examineSigners(p *patient) ([]diagnosis, error) {

@@ -27,10 +27,24 @@ merge driver for the memory and its notes, and the settings of this clone say
 what it is. Without --apply it shows what it would do; with it, the files become
 one commit.
 
-With --agent it makes an agent harvest its sessions, and does nothing else. For
-claude-code it adds a hook to .claude/settings.json, or with --user to the one
-in your home; the rest of the file stays byte for byte, and is not committed.
-For openclaw it prints what you can set up. With --remove it takes that out.
+With --agent it joins an agent to the memory, and does nothing else. It edits the
+settings of the repository, or with --user those in your home; the rest of a file
+stays byte for byte, and nothing is committed. With --remove it takes all of that
+out, and a file that it wrote disappears.
+
+   claude-code  six hooks in .claude/settings.json, and with --mcp the server of
+                git hebbian mcp in .mcp.json
+   codex        five hooks in .codex/hooks.json, and the server in
+                .codex/config.toml; Codex has no hook for a tool that failed
+   cursor       the server in .cursor/mcp.json; the hooks of Cursor name sessions
+                and folders in another way, so none is written
+   openclaw     a hook in hooks/git-hebbian that harvests; it prints the commands
+                that add the rest, for its settings are its own to write
+
+--only NAME takes one part: a hook by its name below git hebbian hook, or mcp.
+
+With --section it adds five lines that tell agents how to use the memory, above
+layer 1 where something stands there, else in AGENTS.md, and commits that.
 
 EXIT STATUS
    0  done, or nothing to do
@@ -39,22 +53,32 @@ EXIT STATUS
 
 EXAMPLES
    git hebbian init --apply
-   git hebbian init --agent claude-code --apply
+   git hebbian init --agent claude-code --mcp --apply
+   git hebbian init --agent codex --only session-end,mcp
    git hebbian init --agent claude-code --user --remove --apply`,
 		Flags: []cli.Flag{
 			&cli.BoolFlag{Name: "apply", Usage: "do it"},
 			&cli.BoolFlag{Name: "no-hooks", Usage: "leave the hooks alone"},
 			&cli.BoolFlag{Name: "remove", Usage: "take out what init put in"},
-			&cli.StringFlag{Name: "agent", Usage: "make `AGENT` harvest its sessions: claude-code or openclaw"},
-			&cli.BoolFlag{Name: "user", Usage: "with --agent claude-code: in your settings, for all repositories"},
+			&cli.StringFlag{Name: "agent", Usage: "join `AGENT`: claude-code, openclaw, codex or cursor"},
+			&cli.BoolFlag{Name: "user", Usage: "with --agent: in your settings, for all repositories"},
+			&cli.StringSliceFlag{Name: "only", Usage: "with --agent: the part `NAME`, and no other"},
+			&cli.BoolFlag{Name: "mcp", Usage: "with --agent: the MCP server too"},
+			&cli.BoolFlag{Name: "section", Usage: "tell agents how to use the memory, outside of the layers"},
 		},
 		Action: func(c *cli.Context) error {
 			apply := c.Bool("apply")
-			if c.IsSet("agent") || c.Bool("user") {
-				if c.Bool("no-hooks") {
-					return usageError("init", "init: --no-hooks goes without --agent: that leaves the hooks of git alone")
-				}
-				return initAgent(w, agentInit{agent: c.String("agent"), apply: apply, remove: c.Bool("remove"), user: c.Bool("user")})
+			joins := c.IsSet("agent") || c.Bool("user") || c.Bool("mcp") || c.IsSet("only")
+			switch {
+			case joins && c.Bool("no-hooks"):
+				return usageError("init", "init: --no-hooks goes without --agent: that leaves the hooks of git alone")
+			case c.Bool("section") && (joins || c.Bool("no-hooks")):
+				return usageError("init", "init: --section goes with --apply and --remove only")
+			case c.Bool("section"):
+				return inRepo(w, apply, func(r *repo.Repo) error { return initSection(w, r, apply, c.Bool("remove")) })
+			case joins:
+				return initAgent(w, agentInit{agent: c.String("agent"), apply: apply, remove: c.Bool("remove"), user: c.Bool("user"),
+					mcp: c.Bool("mcp"), only: c.StringSlice("only")})
 			}
 			return inRepo(w, apply, func(r *repo.Repo) error {
 				return initialise(w, r, apply, !c.Bool("no-hooks"), c.Bool("remove"))

@@ -5,52 +5,53 @@ import (
 	"strings"
 )
 
-// event is the moment at which the agent runs the hook.
-const event = "SessionEnd"
-
-// A file is what matters of settings.
+// A file is what matters of settings to one entry.
 type file struct {
 	src   []byte
-	root  *value
-	hooks *value  // nil: there are none
-	event *value  // the groups of hooks that run at our event; nil: there are none
-	found []place // those that run our command, in some form
-	at    [2]int  // the indexes of hooks in root, and of event in hooks
+	entry Entry
+	chain []*value // the root, and what each key of the entry leads to, as far as it is there
+	at    []int    // of each in chain that has the next key: the index of that member
+	found []place  // what does what the entry does, in some form
 }
 
-// A place is where one hook stands: in a list that belongs to a group, which
-// has a matcher and is one of those of our event.
+// A place is where one of them stands: a hook in a list that belongs to a group,
+// which has a matcher and is one of those of its event; a server by itself.
 type place struct {
+	value *value
 	group int
 	list  *value
 	index int
 }
 
-// value is the hook itself.
-func (p place) value() *value { return p.list.members[p.index].value }
-
-func read(src []byte) (*file, error) {
+func read(src []byte, e Entry) (*file, error) {
 	root, err := parse(src)
 	if err != nil {
 		return nil, err
 	}
-	f := &file{src: src, root: root}
+	f := &file{src: src, entry: e, chain: []*value{root}}
 	if err := root.is(src, object, "the file"); err != nil {
 		return nil, err
 	}
-	if f.hooks, f.at[0], err = root.find(src, "hooks"); err != nil || f.hooks == nil {
-		return f, err
+	for i, key := range e.keys {
+		next, index, err := f.chain[i].find(src, key)
+		if err != nil || next == nil {
+			return f, err
+		}
+		f.at = append(f.at, index)
+		last, want := i == len(e.keys)-1, object
+		if last && e.listed {
+			want = array
+		}
+		if err := next.is(src, want, strings.Join(e.keys[:i+1], ".")); err != nil {
+			return nil, err
+		}
+		if last && !e.listed {
+			f.found = []place{{value: next}}
+			return f, nil
+		}
+		f.chain = append(f.chain, next)
 	}
-	if err := f.hooks.is(src, object, "hooks"); err != nil {
-		return nil, err
-	}
-	if f.event, f.at[1], err = f.hooks.find(src, event); err != nil || f.event == nil {
-		return f, err
-	}
-	if err := f.event.is(src, array, "hooks."+event); err != nil {
-		return nil, err
-	}
-	for i, group := range f.event.members {
+	for i, group := range f.inner().members {
 		if err := f.readGroup(i, group.value); err != nil {
 			return nil, err
 		}
@@ -58,9 +59,13 @@ func read(src []byte) (*file, error) {
 	return f, nil
 }
 
+// inner is the innermost container that is there.
+func (f *file) inner() *value { return f.chain[len(f.chain)-1] }
+
 // readGroup finds the hooks of a group that run our command.
 func (f *file) readGroup(index int, group *value) error {
-	const what = "an entry of hooks." + event
+	event := f.entry.keys[len(f.entry.keys)-1]
+	what := "an entry of " + strings.Join(f.entry.keys, ".")
 	if err := group.is(f.src, object, what); err != nil {
 		return err
 	}
@@ -82,22 +87,35 @@ func (f *file) readGroup(index int, group *value) error {
 		if err != nil {
 			return err
 		}
-		if command != nil && strings.Contains(strings.ReplaceAll(command.text, "git-hebbian", "git hebbian"), Command) {
-			f.found = append(f.found, place{group: index, list: list, index: i})
+		if command != nil && f.entry.runs(command.text) {
+			f.found = append(f.found, place{value: hook.value, group: index, list: list, index: i})
 		}
 	}
 	return nil
 }
 
-// own returns the first hook that is as Add writes it; people may have given it
-// another timeout.
+// own returns the first that is as Add writes it; people may have given a hook
+// another timeout, and a server more settings.
 func (f *file) own() (place, bool) {
 	at := slices.IndexFunc(f.found, func(p place) bool {
-		return slices.ContainsFunc(p.value().members, func(m member) bool { return m.key == "command" && m.value.text == Command }) &&
-			slices.ContainsFunc(p.value().members, func(m member) bool { return m.key == "type" && m.value.text == "command" })
+		if !p.value.says("command", f.entry.command) {
+			return false
+		}
+		if f.entry.listed {
+			return p.value.says("type", "command")
+		}
+		args, _, err := p.value.find(f.src, "args")
+		return err == nil && args != nil && slices.EqualFunc(args.members, f.entry.args, func(m member, arg string) bool {
+			return m.value.kind == text && m.value.text == arg
+		})
 	})
 	if at < 0 {
 		return place{}, false
 	}
 	return f.found[at], true
+}
+
+// says reports whether an object has a key with this text.
+func (v *value) says(key, want string) bool {
+	return slices.ContainsFunc(v.members, func(m member) bool { return m.key == key && m.value.kind == text && m.value.text == want })
 }

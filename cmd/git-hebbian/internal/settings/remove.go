@@ -6,25 +6,26 @@ import (
 	"github.com/git-hebbian/git-hebbian/markdown"
 )
 
-// without returns the file without a hook of ours. If it is what Add makes of
-// another file, that is the one.
-func (f *file) without(p place) ([]byte, error) {
+// without returns the file without a thing of ours. If it is what adding the entry
+// makes of another file, that is the one, and exact is true.
+func (f *file) without(p place) (now []byte, exact bool, err error) {
 	levels := f.levels(p)
 	for _, l := range levels {
 		for _, span := range l.spans(f) {
 			before, err := markdown.Apply(f.src, []markdown.Edit{{Span: span}})
 			if err != nil {
-				return nil, err
+				return nil, false, err
 			}
-			if again, err := Add(before); err == nil && bytes.Equal(again, f.src) {
-				return before, nil
+			if again, err := f.entry.add(before); err == nil && bytes.Equal(again, f.src) {
+				return before, true, nil
 			}
 		}
 	}
-	return markdown.Apply(f.src, []markdown.Edit{{Span: levels[0].spans(f)[0]}})
+	now, err = markdown.Apply(f.src, []markdown.Edit{{Span: levels[0].spans(f)[0]}})
+	return now, false, err
 }
 
-// A nest is a container, and which of its members holds the hook.
+// A nest is a container, and which of its members holds the thing.
 type nest struct {
 	in    *value
 	index int
@@ -33,13 +34,22 @@ type nest struct {
 // levels are the containers from which a member may go, the outermost first:
 // those below it would be empty and could have been made by Add.
 func (f *file) levels(p place) []nest {
-	all := []nest{{f.root, f.at[0]}, {f.hooks, f.at[1]}, {f.event, p.group}, {p.list, p.index}}
-	if len(p.list.members) > 1 || !plain(f.event.members[p.group].value) {
-		return all[3:]
+	var all []nest
+	for i, index := range f.at {
+		all = append(all, nest{f.chain[i], index})
 	}
-	outermost := 2
+	if f.entry.listed {
+		all = append(all, nest{f.inner(), p.group})
+		if len(p.list.members) > 1 || !plain(f.inner().members[p.group].value) {
+			return []nest{{p.list, p.index}}
+		}
+	}
+	outermost := len(all) - 1
 	for outermost > 0 && len(all[outermost].in.members) == 1 {
 		outermost--
+	}
+	if f.entry.listed {
+		all = append(all, nest{p.list, p.index})
 	}
 	return all[outermost:]
 }

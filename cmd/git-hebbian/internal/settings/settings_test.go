@@ -15,6 +15,9 @@ import (
 
 const entry = `{"matcher": "", "hooks": [{"type": "command", "command": "git hebbian hook session-end", "timeout": 10}]}`
 
+// ended is the one hook of a session's end.
+func ended() settings.Entries { return settings.ClaudeCode().Only([]string{"session-end"}) }
+
 // lines is the entry on lines of its own.
 func lines(indent, unit, newline string) string {
 	text := `{
@@ -48,7 +51,7 @@ func TestAddWritesLikeWhatIsThere(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			got, err := settings.Add([]byte(tt.src))
+			got, err := ended().Add([]byte(tt.src))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -63,11 +66,11 @@ func TestAddWritesLikeWhatIsThere(t *testing.T) {
 func TestAddLeavesWhatRunsTheHook(t *testing.T) {
 	for _, command := range []string{"git hebbian hook session-end", "/opt/bin/git-hebbian hook session-end", "cd x && git hebbian hook session-end || true"} {
 		src := `{"hooks": {"SessionEnd": [{"matcher": "clear", "hooks": [{"type": "command", "command": "` + command + `"}]}]}}`
-		if got, err := settings.Add([]byte(src)); got != nil || err != nil {
+		if got, err := ended().Add([]byte(src)); got != nil || err != nil {
 			t.Errorf("%s: %s, %v", command, got, err)
 		}
-		if at := settings.Where([]byte(src)); !cmp.Equal(at, []int{1}) {
-			t.Errorf("%s: on lines %v", command, at)
+		if found := ended().Find([]byte(src)); len(found) != 1 || found[0].Line != 1 || found[0].Name != "session-end" {
+			t.Errorf("%s: found %v", command, found)
 		}
 	}
 }
@@ -91,15 +94,23 @@ func TestAddRefusesOtherShapesByTheirPlace(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			_, err := settings.Add([]byte(tt.src))
+			_, err := ended().Add([]byte(tt.src))
 			var shape *settings.ShapeError
 			if !errors.As(err, &shape) || err.Error() != tt.want {
 				t.Errorf("%v, want %s", err, tt.want)
 			}
-			if _, _, err := settings.Remove([]byte(tt.src)); !errors.As(err, &shape) {
+			if _, _, err := ended().Remove([]byte(tt.src)); !errors.As(err, &shape) {
 				t.Errorf("removing: %v", err)
 			}
 		})
+	}
+}
+
+func TestAddTakesNoOtherHookForOurs(t *testing.T) {
+	src := `{"hooks": {"PostToolUse": [{"hooks": [{"type": "command", "command": "git hebbian hook post-tool-use-failure"}]}]}}`
+	es := settings.ClaudeCode().Only([]string{"post-tool-use"})
+	if got, err := es.Add([]byte(src)); got == nil || err != nil {
+		t.Errorf("%s, %v", got, err)
 	}
 }
 
@@ -118,7 +129,7 @@ func TestRemoveTakesOutOneEntry(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			got, gone, err := settings.Remove([]byte(tt.src))
+			got, gone, err := ended().Remove([]byte(tt.src))
 			if err != nil || gone || string(got) != tt.want {
 				t.Errorf("%s, %v, %v; want %s", got, gone, err, tt.want)
 			}
@@ -128,21 +139,57 @@ func TestRemoveTakesOutOneEntry(t *testing.T) {
 
 func TestRemoveLeavesWhatIsNotOurs(t *testing.T) {
 	for _, src := range []string{"{}", "", "\ufeff\n", `{"hooks": {}}`, `{"hooks": {"SessionEnd": [{"hooks": [{"type": "command", "command": "cd x; git hebbian hook session-end"}]}]}}`} {
-		if got, gone, err := settings.Remove([]byte(src)); got != nil || gone || err != nil {
+		if got, gone, err := ended().Remove([]byte(src)); got != nil || gone || err != nil {
 			t.Errorf("%s: %s, %v, %v", src, got, gone, err)
 		}
 	}
 }
 
 func TestAFileThatAddMadeGoes(t *testing.T) {
-	made, err := settings.Add(nil)
-	if err != nil || string(made) != settings.Fresh() {
+	made, err := ended().Add(nil)
+	if err != nil || string(made) != ended().Fresh() {
 		t.Fatalf("%s, %v", made, err)
 	}
 	for _, src := range [][]byte{made, bytes.ReplaceAll(made, []byte("\n"), []byte("\r\n"))} {
-		if _, gone, err := settings.Remove(src); !gone || err != nil {
+		if _, gone, err := ended().Remove(src); !gone || err != nil {
 			t.Errorf("%q: gone is %v, %v", src, gone, err)
 		}
+	}
+}
+
+func TestAFileThatAddMadeInStepsGoes(t *testing.T) {
+	all := settings.ClaudeCode()
+	for i := range all {
+		made, err := all[i : i+1].Add(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		more, err := all.Add(made)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, src := range [][]byte{made, more, []byte(all.Fresh())} {
+			if _, gone, err := all.Remove(src); !gone || err != nil {
+				t.Errorf("%q: gone is %v, %v", src, gone, err)
+			}
+		}
+		less, gone, err := all[i : i+1].Remove([]byte(all.Fresh()))
+		if rest := append(append(settings.Entries{}, all[:i]...), all[i+1:]...); err != nil || gone || string(less) != rest.Fresh() {
+			t.Errorf("without %s: %q, %v, %v", all[i].Name, less, gone, err)
+		}
+	}
+}
+
+func TestServerInAnotherFormStays(t *testing.T) {
+	src := []byte(`{"mcpServers": {"git-hebbian": {"command": "/opt/git-hebbian", "args": ["mcp"]}}}`)
+	if got, err := settings.Server().Add(src); got != nil || err != nil {
+		t.Errorf("%s, %v", got, err)
+	}
+	if got, gone, err := settings.Server().Remove(src); got != nil || gone || err != nil {
+		t.Errorf("%s, %v, %v", got, gone, err)
+	}
+	if diff := cmp.Diff([]settings.Found{{Name: "mcp", Line: 1}}, settings.Server().Find(src)); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
 
@@ -151,7 +198,7 @@ func seeds() []string {
 		"", " \n", "\ufeff", "\ufeff\r\n\t", "{}", "{ }", "{\n}\n", "{\r\n}", "{\n\n}", " {} ", "\n{}", `{"a":1}`, "{ \"a\": 1 }", "{\n\"a\": 1}", "{\"a\": 1\n}", "{\n  \"a\": {}\n}\n",
 		`{"hooks":{}}`, `{"hooks": { }}`, "{\n  \"hooks\": {\n  }\n}", `{"hooks":{"SessionEnd":[]}}`, `{"hooks":{ "SessionEnd": [] }}`, `{"hooks":{"SessionEnd":[ ]}}`,
 		"{\"hooks\":{\"SessionEnd\":[\n]}}", "{\n  \"hooks\": {\n    \"SessionEnd\": [\n      {\"hooks\": []}\n    ]\n  }\n}\n", "{\n\t\"hooks\": {\"Stop\": []},\n\t\"b\": 2\r\n}",
-		`{"hooks":{"SessionEnd":[{"matcher":"","hooks":[]}]}}`, `{"hooks":{"SessionEnd":[],"Stop":[]},"b":[1,2.50,-0,1e999,"\ud800"]}`, `{"HOOKS":{}}`, "[]", "{", "null", "{}x",
+		`{"hooks":{"SessionEnd":[{"matcher":"","hooks":[]}]}}`, `{"hooks":{"SessionEnd":[],"Stop":[]},"b":[1,2.50,-0,1e999,"\ud800"]}`, `{"HOOKS":{}}`, "[]", "{", "null", "{}x", `{"mcpServers":{}}`, "{\n  \"mcpServers\": {\n    \"a\": {}\n  }\n}\n",
 	}
 }
 
@@ -179,8 +226,8 @@ func FuzzAddAndRemoveIsIdentity(f *testing.F) {
 func holds(t *testing.T, src []byte) {
 	t.Helper()
 	before := bytes.Clone(src)
-	now, err := settings.Add(src)
-	if removed, gone, err := settings.Remove(src); err == nil && removed != nil && !gone {
+	now, err := ended().Add(src)
+	if removed, gone, err := ended().Remove(src); err == nil && removed != nil && !gone {
 		if len(bytes.Trim(removed, "\ufeff \t\r\n")) > 0 && !json.Valid(bytes.TrimPrefix(removed, []byte("\ufeff"))) {
 			t.Errorf("%q without the hook is no JSON: %q", src, removed)
 		}
@@ -192,14 +239,75 @@ func holds(t *testing.T, src []byte) {
 		return
 	}
 	insertedOnly(t, src, now)
-	if again, err := settings.Add(now); again != nil || err != nil {
+	if again, err := ended().Add(now); again != nil || err != nil {
 		t.Errorf("%q twice: %q, %v", src, again, err)
 	}
-	back, gone, err := settings.Remove(now)
+	back, gone, err := ended().Remove(now)
 	if err != nil || gone || !bytes.Equal(back, src) {
 		t.Errorf("%q\nbecame %q\nand then %q, %v, %v", src, now, back, gone, err)
 	}
 	sameButForOurs(t, src, now)
+}
+
+// several are entries that go into a file together.
+func several() []settings.Entries {
+	return []settings.Entries{settings.ClaudeCode(), settings.Codex(), settings.Server(), settings.Server("-C", "x")}
+}
+
+func TestSeveralAddAndRemoveIsIdentity(t *testing.T) {
+	for _, src := range seeds() {
+		for _, es := range several() {
+			holdsTogether(t, []byte(src), es)
+			holdsTogether(t, []byte(strings.ReplaceAll(src, "[]", "[ "+src+"]")), es)
+			holdsTogether(t, []byte(strings.ReplaceAll(src, "{}", "{\n"+src+" }\r\n")), es)
+		}
+	}
+}
+
+func FuzzSeveralAddAndRemoveIsIdentity(f *testing.F) {
+	for _, src := range seeds() {
+		f.Add([]byte(src))
+	}
+	f.Fuzz(func(t *testing.T, src []byte) {
+		for _, es := range several() {
+			holdsTogether(t, src, es)
+		}
+	})
+}
+
+// holdsTogether holds for several entries what holds for one, and that those which
+// are there already make no difference.
+func holdsTogether(t *testing.T, src []byte, es settings.Entries) {
+	t.Helper()
+	now, err := es.Add(src)
+	if err != nil || now == nil {
+		return
+	}
+	if found := es.Find(now); len(found) < len(es) {
+		t.Errorf("%q has only %v: %q", src, found, now)
+	}
+	if again, err := es.Add(now); again != nil || err != nil {
+		t.Errorf("%q twice: %q, %v", src, again, err)
+	}
+	back, gone, err := es.Remove(now)
+	if err != nil || gone || !bytes.Equal(back, src) {
+		t.Errorf("%q\nbecame %q\nand then %q, %v, %v", src, now, back, gone, err)
+	}
+	some := es[len(es)-1:]
+	part, err := some.Add(src)
+	if err != nil || part == nil {
+		return
+	}
+	whole, err := es.Add(part)
+	if whole == nil {
+		whole = part
+	}
+	if err != nil || len(es.Find(whole)) < len(es) {
+		t.Errorf("%q with a part is %q, %v", src, whole, err)
+	}
+	if back, gone, err := es.Remove(whole); err != nil || gone || asText(decode(t, back)) != asText(decode(t, src)) {
+		t.Errorf("%q\nbecame %q\nand then %q, %v, %v", src, whole, back, gone, err)
+	}
 }
 
 // insertedOnly holds that the new file is the old one with one piece put in.
