@@ -33,7 +33,7 @@ type book struct {
 
 // bookMagic begins each book. Its number goes up whenever lines are read, cut
 // into words or kept in another way.
-const bookMagic = "git-hebbian index 5\n"
+const bookMagic = "git-hebbian index 6\n"
 
 // errBroken says that a store is not what was written, or of another version.
 var errBroken = errors.New("the index is broken")

@@ -47,20 +47,23 @@ func (m *Memory) Nearest(id string) (string, bool) {
 
 // Promoted reports whether layer 1 has an item with this id: a pattern that
 // became core.
-func (m *Memory) Promoted(id string) bool {
+func (m *Memory) Promoted(id string) bool { return m.PromotedLine(id) > 0 }
+
+// PromotedLine returns the line of layer 1 that has this id; 0: none has it.
+func (m *Memory) PromotedLine(id string) int {
 	layer := m.Layer(1)
 	if layer == nil {
-		return false
+		return 0
 	}
 	for _, item := range m.Doc.Items {
 		if item.Annotation == nil || item.Annotation.Err != nil || !layer.Body.Contains(item.Span.Start) {
 			continue
 		}
 		if named, ok := item.Annotation.Get("id"); ok && foldID(named) == foldID(id) {
-			return true
+			return m.Doc.Position(item.Content.Start).Line
 		}
 	}
-	return false
+	return 0
 }
 
 // isRetired asks the archive, if it is known.

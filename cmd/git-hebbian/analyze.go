@@ -54,7 +54,10 @@ EXIT STATUS
 			if err := a.usage(); err != nil {
 				return err
 			}
-			return atDesk(w, a.apply, a.asJSON, a.run)
+			if !a.apply {
+				return lookAtDesk(w, a.asJSON, a.run)
+			}
+			return atDesk(w, true, a.asJSON, a.run)
 		},
 	}
 }

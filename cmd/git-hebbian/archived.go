@@ -2,6 +2,7 @@ package main
 
 import (
 	"path"
+	"slices"
 	"sync"
 
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
@@ -15,27 +16,34 @@ import (
 func (ws *workspace) retired() func(id string) bool {
 	ids := sync.OnceValue(func() map[string]bool {
 		known := map[string]bool{}
-		dir, _, err := repo.Follow(ws.tree, path.Join(ws.dir(), path.Clean(bank.ArchiveFolder)))
-		if err != nil {
-			return known
-		}
-		files, err := ws.tree.Files(dir)
-		if err != nil {
-			return known
-		}
-		for _, file := range files {
-			if !pii.IsMarkdown(file) {
-				continue
-			}
-			src, err := ws.tree.ReadFile(file)
-			if err != nil {
-				continue
-			}
+		ws.inArchive(func(_ string, src []byte) {
 			for _, id := range layers.RetiredIDs(src) {
 				known[id] = true
 			}
-		}
+		})
 		return known
 	})
 	return func(id string) bool { return ids()[id] }
+}
+
+// inArchive reads the pages of the archive, the oldest first, as far as they can
+// be read.
+func (ws *workspace) inArchive(see func(file string, src []byte)) {
+	dir, _, err := repo.Follow(ws.tree, path.Join(ws.dir(), path.Clean(bank.ArchiveFolder)))
+	if err != nil {
+		return
+	}
+	files, err := ws.tree.Files(dir)
+	if err != nil {
+		return
+	}
+	slices.Sort(files)
+	for _, file := range files {
+		if !pii.IsMarkdown(file) {
+			continue
+		}
+		if src, err := ws.tree.ReadFile(file); err == nil {
+			see(file, src)
+		}
+	}
 }

@@ -97,6 +97,11 @@ func (req *checkRequest) asks(rule string) bool {
 	return len(req.rules) == 0 || slices.Contains(req.rules, rule)
 }
 
+// asksFiles reports whether a rule is asked that looks at the files themselves.
+func (req *checkRequest) asksFiles() bool {
+	return slices.ContainsFunc([]string{check.RulePrivate, check.RuleForgotten, layers.RuleAnnotations, layers.RuleStructure}, req.asks)
+}
+
 func runCheck(w *world, c *cli.Context) error {
 	if c.IsSet("message") {
 		return checkMessage(w, c.String("message"))

@@ -124,7 +124,7 @@ func checkCommit(w *world, r *repo.Repo, req *checkRequest, c repo.Commit, allow
 		return nil, err
 	}
 	parents := func() ([]string, error) { return c.Parents, nil }
-	d := &change{repo: r, tree: t, changes: changes, parents: parents, merge: len(c.Parents) > 1, private: req.asks(check.RulePrivate) || req.asks(check.RuleForgotten), whole: req.all}
+	d := &change{repo: r, tree: t, changes: changes, parents: parents, merge: len(c.Parents) > 1, private: req.asksFiles(), whole: req.all}
 	if req.asks(check.RuleProvenance) {
 		d.writer = req.writers(c.ID)
 	}

@@ -20,7 +20,7 @@ func checkStaged(w *world, r *repo.Repo, req *checkRequest) ([]layers.Finding, e
 	if err != nil {
 		return nil, unmerged(err)
 	}
-	d := &change{repo: r, tree: r.Staged(), changes: changes, parents: r.Parents, merge: r.Merging(), private: req.asks(check.RulePrivate) || req.asks(check.RuleForgotten), whole: req.all}
+	d := &change{repo: r, tree: r.Staged(), changes: changes, parents: r.Parents, merge: r.Merging(), private: req.asksFiles(), whole: req.all}
 	if req.asks(check.RuleProvenance) {
 		d.writer = writerHere(w, r)
 	}

@@ -33,7 +33,7 @@ func checkWhole(w *world, r *repo.Repo, req *checkRequest) ([]layers.Finding, er
 	if err != nil {
 		return nil, err
 	}
-	if req.asks(check.RulePrivate) || req.asks(check.RuleForgotten) {
+	if req.asksFiles() {
 		if err := guard(s, ws); err != nil {
 			return nil, err
 		}

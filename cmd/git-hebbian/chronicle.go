@@ -219,8 +219,7 @@ func withChronicle(w *world, asJSON bool, do func(*desk, *chronicle) error) erro
 	return inRepo(w, false, func(r *repo.Repo) error {
 		defer debug.SetGCPercent(debug.SetGCPercent(fewCollections))
 		past := newChronicle(r)
-		d := &desk{w: w, asJSON: asJSON, hear: past.hear, snapshots: sync.OnceValues(func() ([]repo.Tag, error) { return r.Tags(tagPrefix) })}
-		defer d.close()
+		d := &desk{w: w, asJSON: asJSON, looks: true, hear: past.hear, snapshots: sync.OnceValues(func() ([]repo.Tag, error) { return r.Tags(tagPrefix) })}
 		var fault error
 		var reading sync.WaitGroup
 		reading.Go(func() {
@@ -229,14 +228,16 @@ func withChronicle(w *world, asJSON bool, do func(*desk, *chronicle) error) erro
 				fault = past.read(tags)
 			}
 		})
-		err := d.open(r)
+		err := readDesk(d, r, func(d *desk) error {
+			if reading.Wait(); fault != nil {
+				return fault
+			}
+			if err := past.count(); err != nil {
+				return err
+			}
+			return do(d, past)
+		})
 		reading.Wait()
-		if err := cmp.Or(err, fault); err != nil {
-			return err
-		}
-		if err := past.count(); err != nil {
-			return err
-		}
-		return do(d, past)
+		return err
 	})
 }

@@ -115,7 +115,8 @@ func writeOut(w *world, file, text string) error {
 	old, err := os.ReadFile(name)
 	switch {
 	case err == nil && string(old) == text:
-		return nil
+		_, err := fmt.Fprintf(w.out, "%s: %s, as it was\n", file, layers.Plural(len(text), "byte"))
+		return err
 	case err == nil && !strings.HasPrefix(string(old), coreMark) && len(old) > 0:
 		return fault(fmt.Errorf("%s is not a file that core wrote", file), "name another one, or delete it first")
 	case err != nil && !errors.Is(err, os.ErrNotExist):
@@ -124,7 +125,8 @@ func writeOut(w *world, file, text string) error {
 	if err := replaceFile(name, []byte(text)); err != nil {
 		return fmt.Errorf("writing %s: %w", file, err)
 	}
-	return nil
+	_, err = fmt.Fprintf(w.out, "%s: %s written\n", file, layers.Plural(len(text), "byte"))
+	return err
 }
 
 // A coreEntry is a fact as core shows it to programs.

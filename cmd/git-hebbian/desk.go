@@ -13,14 +13,25 @@ import (
 // atDesk reads the memory and its sessions, and lets a verb decide about them.
 // One that writes has the lock meanwhile.
 func atDesk(w *world, apply, asJSON bool, do func(*desk) error) error {
-	return inRepo(w, apply, func(r *repo.Repo) error {
-		d, err := readDesk(w, r, asJSON)
-		if err != nil {
-			return err
-		}
+	return inRepo(w, apply, func(r *repo.Repo) error { return readDesk(&desk{w: w, asJSON: asJSON}, r, do) })
+}
+
+// lookAtDesk is atDesk for a verb that only looks: it goes on without what is
+// wrong in a note, and says so.
+func lookAtDesk(w *world, asJSON bool, do func(*desk) error) error {
+	return inRepo(w, false, func(r *repo.Repo) error { return readDesk(&desk{w: w, asJSON: asJSON, looks: true}, r, do) })
+}
+
+// readDesk reads a desk, and lets a verb decide.
+func readDesk(d *desk, r *repo.Repo, do func(*desk) error) error {
+	err := d.readAll(r)
+	if d.worktree != nil {
 		defer d.close()
-		return do(d)
-	})
+	}
+	if err != nil {
+		return err
+	}
+	return do(d)
 }
 
 // inRepo opens the repository for a verb that may write.
@@ -74,6 +85,8 @@ type desk struct {
 	snapshot *layers.Snapshot
 	pending  pending // notes with changes that only this program has made
 	asJSON   bool
+	looks    bool             // the verb goes on without what is wrong in a note
+	passed   []layers.Finding // what it went on without, as warnings
 
 	snapshots func() ([]repo.Tag, error)    // gives the tags; nil: git is asked
 	hear      func(file string, src []byte) // is told of the notes that are read; nil: nobody is
@@ -85,15 +98,9 @@ func (d *desk) close() {
 	}
 }
 
-// readDesk reads the memory and its sessions from the worktree. A memory with
+// readAll reads the memory and its sessions from the worktree. A memory with
 // errors is refused: its findings are printed.
-func readDesk(w *world, r *repo.Repo, asJSON bool) (*desk, error) {
-	d := &desk{w: w, asJSON: asJSON}
-	return d, d.open(r)
-}
-
-// open reads what a desk holds.
-func (d *desk) open(r *repo.Repo) error {
+func (d *desk) readAll(r *repo.Repo) error {
 	early := make(chan error, 1)
 	go func() { early <- d.askEarly(r) }()
 	var err error
@@ -156,14 +163,26 @@ func (d *desk) readSessions() error {
 		return err
 	}
 	for _, n := range d.sessions.Notes() {
-		if len(n.Sessions) == 0 && !n.Unreadable() {
+		if len(n.Sessions) == 0 && !n.Unreadable() || d.looks {
 			continue // nothing of it is counted
 		}
 		if err := d.refuse(n.Findings); err != nil {
 			return err
 		}
 	}
+	d.passOver()
 	return nil
+}
+
+// passOver lets a verb that only looks go on without what is wrong in the notes
+// that were read.
+func (d *desk) passOver() {
+	if !d.looks {
+		return
+	}
+	passed := d.sessions.PassOver(func(n *layers.Note) bool { return len(n.Sessions) > 0 || n.Unreadable() })
+	printFindings(d.w.err, passed)
+	d.passed = append(d.passed, passed...)
 }
 
 // refuse prints findings and returns errFindings if one of them is an error.

@@ -198,21 +198,21 @@ func (e examination) of(p *patient) []diagnosis {
 // layered reports whether there is a memory with layers.
 func (p *patient) layered() bool { return p.ws.memory != nil && p.ws.memory.Layered() }
 
-// quiet is the same world, where nothing is printed.
-func (p *patient) quiet() *world {
-	quiet := *p.w
+// quietWorld is the same world, where nothing is printed.
+func quietWorld(w *world) *world {
+	quiet := *w
 	quiet.out, quiet.err = io.Discard, io.Discard
 	return &quiet
 }
 
 // readStanding reads what status shows, without printing anything.
 func (p *patient) readStanding() (*standing, error) {
-	d, err := readDesk(p.quiet(), p.repo, false)
-	if err != nil {
-		return nil, err
-	}
-	defer d.close()
-	return d.standing()
+	var s *standing
+	err := readDesk(&desk{w: quietWorld(p.w), looks: true}, p.repo, func(d *desk) (err error) {
+		s, err = d.standing()
+		return err
+	})
+	return s, err
 }
 
 func printDiagnoses(out io.Writer, found []diagnosis) {

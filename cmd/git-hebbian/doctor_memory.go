@@ -110,7 +110,10 @@ func examinePatterns(p *patient) ([]diagnosis, error) {
 			shareOf(p.ws.memory.Params.Law), strings.Join(dying, ", ")))
 	}
 	if most := p.ws.memory.Params.MaxUnreviewed; s.Unreviewed >= most {
-		found = append(found, ails("git hebbian review", "%s without a review", layers.Plural(s.Unreviewed, "automatic change")))
+		found = append(found, ails("git hebbian review", "%s without a review", layers.Plural(s.ToReview, "automatic change")))
+	}
+	if s.left > 0 {
+		found = append(found, breaks("git hebbian check", "the notes have %s, and what is wrong is not counted", layers.Plural(s.left, "error")))
 	}
 	if len(found) == 0 {
 		found = append(found, well("%s, none used too rarely", layers.Plural(len(s.Patterns), "pattern")))

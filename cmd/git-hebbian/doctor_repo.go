@@ -146,7 +146,7 @@ func (p *patient) mend(found []diagnosis, aloud bool) (did []string, err error) 
 	}
 	if ill("index") {
 		say("git hebbian index rebuild")
-		if err := withIndex(p.quiet(), true, func(x *indexing) error { return x.update(true) }); err != nil {
+		if err := withIndex(quietWorld(p.w), true, func(x *indexing) error { return x.update(true) }); err != nil {
 			return did, err
 		}
 	}

@@ -19,7 +19,8 @@ func explainCommand(w *world) *cli.Command {
 		Description: `Shows what a pattern's weight was when each epoch closed, every session since
 its base with the evidence and the arithmetic, who set a number by hand, what
 pending sessions would add, and what would change it. ID may be the beginning
-of one, a former one, or CLAUDE.md:12.
+of one, a former one, or CLAUDE.md:12. Of one that was promoted, retired or
+merged it shows where it went, and its last weight.
 
 The curve of --plot and --svg has one step for each closed epoch, and one for
 each session of the open one.
@@ -58,6 +59,7 @@ type explanation struct {
 	layers.Trace
 	closings []closing // the oldest first
 	setter   setter
+	gone     *departure // of the former pattern that was asked for; nil: it is none
 }
 
 // A closing is what a pattern had come to when an epoch was closed.
@@ -71,11 +73,18 @@ type closing struct {
 
 func explain(w *world, asked string, req explainRequest) error {
 	return withChronicle(w, req.asJSON, func(d *desk, past *chronicle) error {
+		gone, err := d.departed(asked, past)
+		if err != nil {
+			return err
+		}
+		if gone != nil && gone.How != "merged" {
+			return d.printGone(gone)
+		}
 		p, err := d.wanted(asked)
 		if err != nil {
 			return err
 		}
-		e := &explanation{desk: d, Trace: layers.NewTrace(d.memory, d.sessions, d.snapshot, p, w.now())}
+		e := &explanation{desk: d, gone: gone, Trace: layers.NewTrace(d.memory, d.sessions, d.snapshot, p, w.now())}
 		for _, ch := range past.chapters {
 			if q := ch.Memory.Same(p); q != nil && !q.Joins() {
 				c := closing{epoch: ch.epoch, tag: ch.tag.Name, weight: q.Begin.Weight.String(), level: int(q.Begin.Weight), stage: q.Begin.Stage.String()}

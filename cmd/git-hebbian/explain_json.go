@@ -33,6 +33,7 @@ type (
 		Pending   []traceJSON    `json:"pending"`
 		Update    json.Number    `json:"update"` // the number that an update would write
 		Prospects []prospectJSON `json:"prospects"`
+		Gone      *departure     `json:"gone,omitempty"` // the former pattern that was asked for
 	}
 	closingJSON struct {
 		Epoch  string      `json:"epoch"`
@@ -73,7 +74,7 @@ type (
 func (e *explanation) json() explanationJSON {
 	p, law := e.Pattern, e.Law
 	j := explanationJSON{ID: p.ID, File: e.file, Line: e.line(), Text: p.Text, Weight: weightJSON(p.Visible), Stage: e.Gives.Stage.String(),
-		Reason: string(e.Reason), Epoch: e.sessions.Epoch().Open, Rate: weightJSON(law.Rate), Decay: weightJSON(law.Decay), Min: weightJSON(law.Min),
+		Reason: string(e.Reason), Gone: e.gone, Epoch: e.sessions.Epoch().Open, Rate: weightJSON(law.Rate), Decay: weightJSON(law.Decay), Min: weightJSON(law.Min),
 		Max: weightJSON(law.Max), PerDay: law.PerDay, Scope: p.Scope, Closed: []closingJSON{}, Base: weightJSON(e.Base.Weight), Apart: e.Apart,
 		Steps: e.tracesJSON(e.Counted), Gives: weightJSON(e.Gives.Weight), Pending: e.tracesJSON(e.Steps), Update: weightJSON(e.New())}
 	for _, c := range e.closings {

@@ -10,6 +10,10 @@ import (
 
 func (e *explanation) print() {
 	out, p := e.w.out, e.Pattern
+	if e.gone != nil {
+		e.printDeparture(e.gone)
+		fmt.Fprintln(out)
+	}
 	fmt.Fprintf(out, "%s:%d: %s  %s  %s\n    %s\n", e.file, e.line(), p.ID, p.Visible, e.Gives.Stage, oneLine(p.Text))
 	if len(e.closings) > 0 {
 		fmt.Fprintln(out, "\nClosed epochs")

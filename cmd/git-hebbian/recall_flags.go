@@ -20,7 +20,7 @@ func recallFlags() []cli.Flag {
 		&cli.StringFlag{Name: "on", Usage: "only what is of `TIME`"},
 		&cli.StringFlag{Name: "around", Usage: "what is of about `TIME` first"},
 		&cli.StringSliceFlag{Name: "entity", Usage: "only lines that name `NAME`"},
-		&cli.StringFlag{Name: "kind", Usage: "only lines of a `KIND`, or of several: world,opinion"},
+		&cli.StringFlag{Name: "kind", Usage: "only lines of a `KIND`, or of several: world,opinion or W,O"},
 		&cli.StringFlag{Name: "origin", Usage: "only lines of an `ORIGIN`, or of several"},
 		&cli.BoolFlag{Name: "no-recency", Usage: "old notes are worth as much as new ones"},
 		&cli.StringFlag{Name: "at", Usage: "ask the memory as it was in `REV`, a tag or commit"},
@@ -56,10 +56,10 @@ func recallQuestion(w *world, c *cli.Context) (index.Question, error) {
 		return q, err
 	}
 	var err error
-	if q.Kinds, err = listOf[notes.Kind]("kind", c.String("kind"), kindNames()); err != nil {
+	if q.Kinds, err = listOf("kind", c.String("kind"), kindNames(), kindNamed); err != nil {
 		return q, err
 	}
-	q.Origins, err = listOf[notes.Origin]("origin", c.String("origin"), originNames())
+	q.Origins, err = listOf("origin", c.String("origin"), originNames(), originNamed)
 	return q, err
 }
 
@@ -102,29 +102,21 @@ func recallTimes(w *world, c *cli.Context, q *index.Question) error {
 }
 
 // listOf reads a list of names as their places among those that are known.
-func listOf[T notes.Kind | notes.Origin](flag, text string, names []string) ([]T, error) {
+func listOf[T notes.Kind | notes.Origin](flag, text string, names []string, read func(string) (T, bool)) ([]T, error) {
 	var list []T
 	for name := range strings.SplitSeq(text, ",") {
 		if name = strings.ToLower(strings.TrimSpace(name)); name == "" {
 			continue
 		}
-		n := slices.Index(names, strings.TrimSuffix(name, "s"))
-		if n < 0 {
+		one, ok := read(name)
+		if !ok {
 			meant := ""
 			if nearest, ok := near.Name(name, names); ok {
 				meant = "; did you mean " + nearest + "?"
 			}
 			return nil, usageError("recall", "--%s %s is none of %s%s", flag, name, strings.Join(names, ", "), meant)
 		}
-		list = append(list, T(n))
+		list = append(list, one)
 	}
 	return list, nil
 }
-
-// kindNames are the kinds, in the order of notes.Kind, and originNames the
-// origins in that of notes.Origin.
-func kindNames() []string {
-	return []string{"world", "experience", "opinion", "observation", "pattern"}
-}
-
-func originNames() []string { return []string{"owner", "agent", "untrusted", "system"} }

@@ -26,9 +26,11 @@ func reflectCommand(w *world) *cli.Command {
 		Description: `Reads what was retained in the daily notes and what recall --log counted, and
 edits bank/: facts about @Name go onto the page of the name, opinions into
 opinions.md with what speaks for and against them, and what passes the gates
-into world.md and experience.md. Each entry cites the line it comes from. What
-comes from outside, or from sessions without a person, never gets in. Where it
-cannot be told whether two statements agree, both are left to you.
+into world.md and experience.md; the pages of names and opinions.md skip the
+gates use, score and run. Each entry cites the line it comes from. What comes
+from outside, or from sessions without a person, never gets in. Where it cannot
+be told whether two statements agree, both are left to you. DREAMS.md, beside
+the memory file, keeps for people what each run did; it is never recalled.
 
 Things done in several sessions that no pattern speaks of are proposed for layer
 2, in the preview and on a branch only. git config hebbian.consolidate COMMAND

@@ -31,22 +31,23 @@ you. With - the text is read from standard input.
 
 Typed at a terminal it is its owner's word; from an agent, or a program, it is
 the agent's. A text with a secret is refused. Personal data is written as it is,
-unless --redact is given. What the memory says already is shown and not written
-again, unless --force is given.
+unless --redact is given. What the memory says already, in a note, on a page or
+in layers 1 and 2, is shown and not written again, unless --force is given. What
+says otherwise, or may do so, is shown, and the text is written all the same.
 
-KIND is W for the world, B for what was done, O for an opinion, S for anything
-else that was seen.
+KIND is W or world, B or experience for what was done, O or opinion, S or
+observation for anything else that was seen.
 
 EXIT STATUS
    0  written
    1  it holds a secret or what is to be forgotten, or the memory says it already
    2  usage, or it could not run`,
 		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "kind", Value: "S", Usage: "what it is: `KIND` is W, B, O or S"},
+			&cli.StringFlag{Name: "kind", Value: "S", Usage: "what it is: `KIND` is W, B, O, S, or the word"},
 			&cli.StringSliceFlag{Name: "entity", Usage: "that it is about `NAME`"},
 			&cli.StringFlag{Name: "confidence", Usage: "how sure an opinion is, `C` from 0 to 1"},
 			&cli.StringFlag{Name: "importance", Usage: "how much it matters, `I` from 0 to 1"},
-			&cli.StringFlag{Name: "date", Usage: "in the note of `DAY`, such as 2026-11-28"},
+			&cli.StringFlag{Name: "date", Usage: "in the note of `DAY`, such as 2026-11-28 or yesterday"},
 			&cli.StringFlag{Name: "agent", Usage: "it is the word of the agent `NAME`, whoever types"},
 			&cli.BoolFlag{Name: "redact", Usage: "write [EMAIL] and the like for personal data"},
 			&cli.BoolFlag{Name: "force", Usage: "write it although the memory says it already"},
@@ -74,6 +75,7 @@ type retaining struct {
 	bullet bank.Bullet
 	why    string // the rule that the importance comes from; empty: it was said
 	day    time.Time
+	others []string // the places of what says otherwise
 }
 
 // read reads what was typed.
@@ -95,8 +97,9 @@ func (t *retaining) read(c *cli.Context) error {
 	if _, agent := agentNear(t.w); !agent && !c.IsSet("agent") && t.w.terminal() {
 		t.bullet.Origin = notes.Owner
 	}
-	if err := t.kind(c.String("kind")); err != nil {
-		return err
+	var ok bool
+	if t.bullet.Kind, ok = kindNamed(c.String("kind")); !ok || t.bullet.Kind == notes.Pattern {
+		return usageError("retain", "--kind %s is none of W (world), B (experience), O (opinion), S (observation)", c.String("kind"))
 	}
 	for _, name := range c.StringSlice("entity") {
 		name = strings.TrimPrefix(strings.TrimSpace(name), "@")
@@ -112,32 +115,10 @@ func (t *retaining) read(c *cli.Context) error {
 		}
 		t.bullet.Confidence = int(value)
 	}
-	t.day = t.w.now().UTC().Truncate(24 * time.Hour)
-	if text := c.String("date"); c.IsSet("date") {
-		var err error
-		if t.day, err = time.Parse(time.DateOnly, text); err != nil || t.day.Year() < 1 {
-			return usageError("retain", "--date takes a day such as 2026-11-28")
-		}
+	if err := t.date(c.String("date"), c.IsSet("date")); err != nil {
+		return err
 	}
-	t.bullet.Seen = t.day
 	return t.weigh(c.String("importance"), c.IsSet("importance"))
-}
-
-// kind reads what the text is.
-func (t *retaining) kind(text string) error {
-	switch strings.ToLower(text) {
-	case "w", "world":
-		t.bullet.Kind = notes.World
-	case "b", "experience":
-		t.bullet.Kind = notes.Experience
-	case "o", "opinion":
-		t.bullet.Kind = notes.Opinion
-	case "s", "observation":
-		t.bullet.Kind = notes.Observation
-	default:
-		return usageError("retain", "--kind %s is none of W, B, O, S", text)
-	}
-	return nil
 }
 
 // weigh sets the importance, from what was typed or from the words.
@@ -194,6 +175,7 @@ func (t *retaining) note(r *repo.Repo, ws *workspace) error {
 	if err != nil {
 		return err
 	}
+	t.hint(file, line)
 	return t.print(file, line)
 }
 
@@ -217,33 +199,6 @@ func (t *retaining) clean() error {
 		fmt.Fprintf(t.w.err, "%s is in it: the commit hook will ask; --redact leaves it out, git hebbian pii allow lets it stand\n", personal)
 	}
 	return nil
-}
-
-// nearby is how far back the notes are looked at for what says the same.
-const nearby = 90 * 24 * time.Hour
-
-// refuseKnown shows what the memory says already.
-func (t *retaining) refuseKnown(ws *workspace) error {
-	c, err := readCuration(ws, t.day.Add(-nearby))
-	if err != nil {
-		return err
-	}
-	known := false
-	for _, m := range bank.Near(c.pages, c.daily, t.bullet) {
-		place := fmt.Sprintf("%s:%d", c.path(m.File), m.Line)
-		switch m.Relation {
-		case claim.Same:
-			known = true
-			fmt.Fprintf(t.w.err, "%s: says it already: %s\n", place, m.Text)
-		case claim.Opposed:
-			fmt.Fprintf(t.w.err, "%s: says otherwise: %s\n", place, m.Text)
-		}
-	}
-	if !known {
-		return nil
-	}
-	fmt.Fprintln(t.w.err, "hint: --force writes it all the same: a fact that is noted on further days counts for more")
-	return errFindings
 }
 
 // write appends the line to the note, and returns its number.

@@ -66,7 +66,7 @@ type reviewing struct {
 	repo    *repo.Repo
 	bank    *curation
 	head    string // that the person looks at: what comes meanwhile is not reviewed
-	past    *reviewPast
+	past    *reviewDue
 	waiting []string // the automatic commits, parents before their children
 	changes []review.Change
 	dirty   []string // files that are not as in HEAD: nothing can be decided about them
@@ -86,15 +86,20 @@ func (v *reviewing) run(r *repo.Repo, c *curation) error {
 	if v.past.cutOff(r) {
 		fmt.Fprintln(v.w.err, shallowWarning)
 	}
-	if len(v.changes) == 0 && v.past.Count() == 0 {
+	due := v.past.shown()
+	switch none := len(v.changes) == 0 && v.past.Count() == 0; {
+	case none && len(due) > 0:
+		_, err := fmt.Fprintf(v.w.out, "%s since the last review, and no line of them to look at.\n", layers.Plural(len(due), "automatic change"))
+		return err
+	case none:
 		_, err := fmt.Fprintln(v.w.out, "No automatic change since the last review.")
 		return err
 	}
 	if err := v.person(); err != nil {
 		return err
 	}
-	fmt.Fprintf(v.w.out, "%s since the last review, %s to look at:\n", layers.Plural(len(v.waiting), "automatic change"), layers.Plural(len(v.changes), "line"))
-	for _, id := range v.waiting {
+	fmt.Fprintf(v.w.out, "%s since the last review, %s to look at:\n", layers.Plural(len(due), "automatic change"), layers.Plural(len(v.changes), "line"))
+	for _, id := range due {
 		past := v.past.commits[id]
 		fmt.Fprintf(v.w.out, "%.12s  %s  %s\n", id, past.Time.Format("2006-01-02 15:04"), past.Subject)
 	}

@@ -27,8 +27,7 @@ func (v *reviewing) gather() error {
 	for _, root := range v.bank.lib.roots {
 		files = append(files, root.dir)
 	}
-	v.past = &reviewPast{file: ws.file}
-	if err := readPast(v.repo, v.past, files, func(l *review.Ledger) bool { return l.Done(-1) }); err != nil {
+	if v.past, err = readDue(v.repo, ws.file, files); err != nil {
 		return err
 	}
 	v.waiting = v.past.Waiting()

@@ -11,7 +11,8 @@ type (
 	reviewJSON struct {
 		Commits    []reviewedJSON `json:"commits"`
 		Changes    []changeJSON   `json:"changes"`
-		Unreviewed int            `json:"unreviewed"`
+		ToReview   int            `json:"to_review"`
+		Unreviewed int            `json:"unreviewed"` // in a row since a person changed the memory file
 		Shallow    bool           `json:"shallow,omitempty"`
 	}
 	reviewedJSON struct {
@@ -42,11 +43,7 @@ type (
 
 // printJSON lists what waits.
 func (v *reviewing) printJSON() error {
-	unseen, _, err := unreviewed(v.repo, v.past.file, -1)
-	if err != nil {
-		return err
-	}
-	out := reviewJSON{Commits: []reviewedJSON{}, Changes: []changeJSON{}, Unreviewed: unseen, Shallow: v.past.cutOff(v.repo)}
+	out := reviewJSON{Commits: []reviewedJSON{}, Changes: []changeJSON{}, ToReview: len(v.past.shown()), Unreviewed: v.past.limit.Count(), Shallow: v.past.cutOff(v.repo)}
 	for _, id := range v.waiting {
 		c := v.past.commits[id]
 		out.Commits = append(out.Commits, reviewedJSON{id, c.Time.Format(time.RFC3339), c.Trailer(trailerOp)[0], c.Subject})

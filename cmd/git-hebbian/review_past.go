@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -17,6 +16,7 @@ const (
 	trailerOp       = "Hebbian-Op"
 	trailerReviewed = "Hebbian-Reviewed-By"
 	trailerUndoes   = "Hebbian-Undoes"
+	trailerDecision = "Hebbian-Decision"
 )
 
 // opUpdate is the operation that the commits of update name.
@@ -28,7 +28,8 @@ type reviewPast struct {
 	commits map[string]*repo.Passed // the automatic ones
 	file    string                  // the memory file
 	further []string                // identities that count as an agent's here
-	decided bool                    // only commits in which this program decided something
+	decided bool                    // only commits in which this program, or a person by its verbs, decided something
+	also    *reviewPast             // another view that the same reading serves; it is done where this one is
 	persons bool                    // a person's commit that changes the memory file clears as a review does
 }
 
@@ -39,6 +40,9 @@ func readPast(r *repo.Repo, p *reviewPast, files []string, done func(*review.Led
 	if p.further, err = configuredAgents(r); err != nil {
 		return err
 	}
+	if p.also != nil {
+		p.also.further = p.further
+	}
 	p.Ledger, p.commits = review.NewLedger(), map[string]*repo.Passed{}
 	return r.Walk(files, func(c *repo.Passed) bool {
 		entry := p.judge(c)
@@ -46,6 +50,9 @@ func readPast(r *repo.Repo, p *reviewPast, files []string, done func(*review.Led
 			p.commits[c.ID] = c
 		}
 		p.Add(entry)
+		if p.also != nil {
+			p.also.Add(p.also.judge(c))
+		}
 		return done(p.Ledger)
 	})
 }
@@ -55,8 +62,11 @@ func (p *reviewPast) judge(c *repo.Passed) review.Commit {
 	out := review.Commit{ID: c.ID, Parents: c.Parents, Time: c.Time, Clears: p.reviews(c)}
 	ops := c.Trailer(trailerOp)
 	out.Automatic = len(ops) > 0 && !isTyped(ops[0]) && !(p.decided && ops[0] == opRetain)
+	if p.decided && len(c.Trailer(trailerDecision)) > 0 {
+		out.Automatic = true // undo knows what a person decided about a pattern, too
+	}
 	// One without sessions only took over what people wrote.
-	out.Counts = out.Automatic && ops[0] == opUpdate && !strings.HasSuffix(c.Subject, " from 0 sessions")
+	out.Counts = out.Automatic && len(ops) > 0 && ops[0] == opUpdate && !strings.HasSuffix(c.Subject, " from 0 sessions")
 	out.Undoes, out.Mainline = undone(c.Commit)
 	changes := func(f repo.Touched) bool { return f.Path == p.file }
 	if p.persons && !out.Automatic && len(out.Undoes) == 0 && len(c.Parents) < 2 && slices.ContainsFunc(c.Files, changes) {
@@ -146,8 +156,3 @@ func reviewed(unseen, most int) error {
 
 // shallowWarning says that a count may be too low.
 const shallowWarning = "This clone is shallow: automatic changes before what it has are not counted."
-
-// waitingText says how many automatic changes were made since somebody looked.
-func waitingText(n, most int) string {
-	return fmt.Sprintf("%s without a review; update stops at %d.", layers.Plural(n, "automatic change"), most)
-}

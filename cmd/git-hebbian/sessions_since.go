@@ -14,6 +14,7 @@ func (d *desk) readSince(from time.Time, epoch string) error {
 	if err := d.read(files); err != nil {
 		return err
 	}
+	d.passOver()
 	var found []layers.Finding
 	for _, n := range d.sessions.Notes() {
 		if _, now := slices.BinarySearch(files, n.File); now && (len(n.Sessions) > 0 || n.Unreadable()) {

@@ -58,7 +58,7 @@ EXIT STATUS
 			if _, err := s.other(layers.DefaultParams()); err != nil {
 				return err
 			}
-			return atDesk(w, false, s.asJSON, s.run)
+			return lookAtDesk(w, s.asJSON, s.run)
 		},
 	}
 }

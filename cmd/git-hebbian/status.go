@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -18,7 +19,8 @@ func statusCommand(w *world) *cli.Command {
 		Usage: "show the weights, what is pending, and what waits for a person",
 		Description: `Shows each pattern with its weight, its stage, and in how many sessions of the
 epoch it was used; the sessions that are pending; what waits for a person; and
-which patterns are used too rarely to live.
+which patterns are used too rarely to live. It goes on without what is wrong in
+a note, and says the place on standard error; git hebbian check judges it.
 
 EXIT STATUS
    0  done
@@ -38,11 +40,14 @@ type standing struct {
 	BreakEven  json.Number   `json:"break_even"`
 	Patterns   []patternJSON `json:"patterns"`
 	Pending    []sessionJSON `json:"pending"`
-	Unreviewed int           `json:"unreviewed"`
+	ToReview   int           `json:"to_review"`
+	Unreviewed int           `json:"unreviewed"`        // in a row since a person changed the memory file
 	Shallow    bool          `json:"shallow,omitempty"` // there may be more unreviewed ones
 	Waiting    []string      `json:"waiting"`
 	Findings   []findingJSON `json:"findings"`
 	plan       *layers.Plan
+	said       []layers.Finding // those that are not on standard error
+	left       int              // how much of the notes is left out, because it is wrong
 }
 
 type patternJSON struct {
@@ -57,7 +62,7 @@ type patternJSON struct {
 }
 
 func status(w *world, asJSON bool) error {
-	return atDesk(w, false, asJSON, func(d *desk) error {
+	return lookAtDesk(w, asJSON, func(d *desk) error {
 		s, err := d.standing()
 		if err != nil {
 			return err
@@ -71,9 +76,10 @@ func status(w *world, asJSON bool) error {
 
 func (d *desk) standing() (*standing, error) {
 	plan := layers.NewPlan(d.memory, d.sessions, d.snapshot, d.w.now())
+	said := slices.DeleteFunc(slices.Clone(plan.Findings), func(f layers.Finding) bool { return slices.Contains(d.passed, f) })
 	law := d.memory.Params.Law
 	s := &standing{File: d.file, Epoch: d.sessions.Epoch().Open, BreakEven: json.Number(hebb.Weight(law.BreakEven()).String()),
-		Pending: sessionsJSON(plan.Sessions), Findings: findingsJSON(plan.Findings), Waiting: []string{}, plan: plan}
+		Pending: sessionsJSON(plan.Sessions), Findings: findingsJSON(slices.Concat(d.passed, said)), Waiting: []string{}, plan: plan, said: said}
 	s.Due = s.Epoch != "" && s.Epoch < layers.Month(d.w.now())
 	for _, m := range plan.Moves {
 		s.Patterns = append(s.Patterns, newPatternJSON(m, law))
@@ -85,13 +91,14 @@ func (d *desk) standing() (*standing, error) {
 			s.Waiting = append(s.Waiting, m.Pattern.ID+" has been fading since "+m.Before.Low.Format("2006-01-02")+": use it, or git hebbian retire "+layers.ShellWord(m.Pattern.ID))
 		}
 	}
-	unseen, past, err := unreviewed(d.repo, d.file, -1)
+	due, err := readDue(d.repo, d.file, []string{d.file})
 	if err != nil {
 		return nil, err
 	}
-	s.Shallow = past.cutOff(d.repo)
-	if s.Unreviewed = unseen; s.Unreviewed >= d.memory.Params.MaxUnreviewed {
-		s.Waiting = append(s.Waiting, layers.Plural(s.Unreviewed, "automatic change")+" without a review: git hebbian review")
+	s.Shallow = due.limit.cutOff(d.repo)
+	s.ToReview, s.left = len(due.shown()), len(d.passed)
+	if s.Unreviewed = due.limit.Count(); s.Unreviewed >= d.memory.Params.MaxUnreviewed {
+		s.Waiting = append(s.Waiting, layers.Plural(s.ToReview, "automatic change")+" without a review: git hebbian review")
 	}
 	if driverUnknown(d.repo, d.tree) {
 		s.Waiting = append(s.Waiting, driverHint)
@@ -145,8 +152,8 @@ func (s *standing) print(out io.Writer) error {
 	if !s.plan.Empty() {
 		fmt.Fprintln(out, "git hebbian update shows what would change.")
 	}
-	if s.Unreviewed > 0 && s.Unreviewed < s.plan.Memory.Params.MaxUnreviewed {
-		fmt.Fprintln(out, waitingText(s.Unreviewed, s.plan.Memory.Params.MaxUnreviewed))
+	if s.ToReview > 0 && s.Unreviewed < s.plan.Memory.Params.MaxUnreviewed {
+		fmt.Fprintln(out, waitingText(s.ToReview, s.Unreviewed, s.plan.Memory.Params.MaxUnreviewed))
 	}
 	if s.Shallow {
 		fmt.Fprintln(out, shallowWarning)
@@ -160,7 +167,7 @@ func (s *standing) print(out io.Writer) error {
 	for _, line := range s.Waiting {
 		fmt.Fprintf(out, "Waits for a person: %s\n", line)
 	}
-	printFindings(out, s.plan.Findings)
+	printFindings(out, s.said)
 	return nil
 }
 

@@ -17,12 +17,14 @@ import (
 func undoCommand(w *world) *cli.Command {
 	return &cli.Command{
 		Name:      "undo",
-		Usage:     "take an automatic commit back, or a session out of what counts",
+		Usage:     "take a commit of this program back, or a session out of what counts",
 		ArgsUsage: "[COMMIT]",
-		Description: `Shows what would be taken back: without an argument the last automatic commit
-that was not taken back yet. With --apply it becomes one commit with the trailer
-Hebbian-Undoes. Another commit than an automatic one has to be named by its id.
-Where later changes stand in the way, nothing is written.
+		Description: `Shows what would be taken back: without an argument the last automatic commit,
+or decision of promote, retire, freeze, set or merge-patterns, that was not
+taken back yet. With --apply it becomes one commit with the trailer
+Hebbian-Undoes. Any other commit has to be named by its id. Where later changes
+stand in the way, nothing is written. What changed layer 1 or 4, as promote
+does, only a person takes back: it says how.
 
 --session leaves a session in its note, and marks it counted=no: it moves no
 weight any more, harvest leaves it alone, and the next update recomputes the
@@ -30,7 +32,7 @@ numbers. Deleting the mark takes that back.
 
 EXIT STATUS
    0  done, shown, or there is nothing to undo
-   1  it cannot be taken back: later changes, or a closed epoch
+   1  it cannot be taken back: later changes, a closed epoch, layers 1 and 4
    2  usage, or it could not run
 
 EXAMPLES
@@ -40,6 +42,7 @@ EXAMPLES
 		Flags: []cli.Flag{
 			&cli.StringFlag{Name: "session", Usage: "take the session `ID` out of what counts"},
 			&cli.BoolFlag{Name: "apply", Usage: "write it, as one commit"},
+			&cli.BoolFlag{Name: "json", Usage: "show it as JSON"},
 		},
 		Action: func(c *cli.Context) error {
 			switch {
@@ -48,12 +51,12 @@ EXAMPLES
 			case c.IsSet("session") && (c.String("session") == "" || strings.ContainsFunc(c.String("session"), unicode.IsControl)):
 				return usageError("undo", "--session takes the id of a session")
 			case c.IsSet("session"):
-				return undoSession(w, c.String("session"), c.Bool("apply"))
+				return undoSession(w, c.String("session"), c.Bool("apply"), c.Bool("json"))
 			case c.NArg() > 0 && c.Args().First() == "":
 				return usageError("undo", "undo takes a commit")
 			}
 			return inRepo(w, c.Bool("apply"), func(r *repo.Repo) error {
-				u := &undoing{w: w, repo: r, rev: c.Args().First(), apply: c.Bool("apply")}
+				u := &undoing{w: w, repo: r, rev: c.Args().First(), apply: c.Bool("apply"), asJSON: c.Bool("json")}
 				return u.run()
 			})
 		},
@@ -62,16 +65,18 @@ EXAMPLES
 
 // An undoing is one run of the verb for a commit.
 type undoing struct {
-	w     *world
-	repo  *repo.Repo
-	rev   string // as it was typed; empty: the last automatic one
-	apply bool
+	w      *world
+	repo   *repo.Repo
+	rev    string // as it was typed; empty: the last one that can be undone
+	apply  bool
+	asJSON bool
 
 	ws       *workspace
 	head     string
 	commit   repo.Commit
 	undone   []undoneFile
 	conflict []string
+	made     string // the commit that takes it back, once it is made
 }
 
 func (u *undoing) run() error {
@@ -94,6 +99,9 @@ func (u *undoing) run() error {
 	if err != nil {
 		return err
 	}
+	if id == "" && u.asJSON {
+		return printJSON(u.w.out, undoJSON{Files: []string{}})
+	}
 	if id == "" {
 		_, err := fmt.Fprintln(u.w.out, "No automatic commit to undo.")
 		return err
@@ -104,7 +112,16 @@ func (u *undoing) run() error {
 	if err := u.takeBack(); err != nil {
 		return err
 	}
+	if u.asJSON {
+		return u.inJSON()
+	}
 	fmt.Fprintf(u.w.out, "%.12s  %s  %s\n", u.commit.ID, u.commit.Time.Format("2006-01-02 15:04"), u.commit.Subject)
+	return u.finish()
+}
+
+// finish shows what would be taken back, or takes it back, unless something stands
+// in the way.
+func (u *undoing) finish() error {
 	switch {
 	case len(u.conflict) > 0:
 		return &exitError{code: exitFindings, err: fmt.Errorf("later changes of %s stand in the way; nothing was changed", strings.Join(u.conflict, ", ")),
@@ -112,10 +129,14 @@ func (u *undoing) run() error {
 	case len(u.undone) == 0:
 		_, err := fmt.Fprintln(u.w.out, "Nothing of it is left to take back.")
 		return err
-	case u.apply:
-		return u.write()
 	}
-	return u.preview()
+	if err := u.refuse(); err != nil {
+		return err
+	}
+	if !u.apply {
+		return u.preview()
+	}
+	return u.write()
 }
 
 // find returns the id of the commit that is to be taken back; empty: there is none.
@@ -149,8 +170,8 @@ func (u *undoing) read(id string) error {
 	}
 	u.commit = commits[0]
 	named := u.rev == "" || isCommitID(u.rev) && strings.HasPrefix(id, u.rev)
-	if len(u.commit.Trailer(trailerOp)) == 0 && !named {
-		return fault(fmt.Errorf("%s is not an automatic commit", u.rev), fmt.Sprintf("git hebbian undo %.12s, if you mean it", id))
+	if len(u.commit.Trailer(trailerOp)) == 0 && len(u.commit.Trailer(trailerDecision)) == 0 && !named {
+		return fault(fmt.Errorf("%s is not a commit of this program", u.rev), fmt.Sprintf("git hebbian undo %.12s, if you mean it", id))
 	}
 	if len(u.commit.Parents) > 1 {
 		return fault(fmt.Errorf("%.12s is a merge", id), fmt.Sprintf("git revert -m 1 %.12s", id))

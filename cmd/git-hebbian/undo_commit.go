@@ -129,6 +129,9 @@ func (u *undoing) write() error {
 	if err != nil {
 		return err
 	}
+	if u.made = id; u.asJSON {
+		return nil
+	}
 	fmt.Fprintf(u.w.out, "Committed as %.12s; git revert %.12s undoes it.\n", id, id)
 	switch op := strings.Join(u.commit.Trailer(trailerOp), ""); op {
 	case opUpdate:

@@ -3,14 +3,16 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"maps"
+	"slices"
 
 	"github.com/git-hebbian/git-hebbian/layers"
 	"github.com/git-hebbian/git-hebbian/markdown"
 )
 
 // undoSession takes a session out of what counts.
-func undoSession(w *world, id string, apply bool) error {
-	return atDesk(w, apply, false, func(d *desk) error {
+func undoSession(w *world, id string, apply, asJSON bool) error {
+	return atDesk(w, apply, asJSON, func(d *desk) error {
 		copies, err := d.copiesOf(id)
 		if err != nil {
 			return err
@@ -31,6 +33,9 @@ func undoSession(w *world, id string, apply bool) error {
 				return fault(fmt.Errorf("%s:%s: %w", s.File, s.At, err), "write its heading on one line")
 			}
 			work.edits[s.File] = append(work.edits[s.File], edits...)
+		}
+		if len(work.edits) == 0 && asJSON {
+			return printJSON(w.out, map[string]any{"session": id, "files": []string{}})
 		}
 		if len(work.edits) == 0 {
 			_, err := fmt.Fprintf(w.out, "Session %s does not count as it is.\n", id)
@@ -82,6 +87,9 @@ func (d *desk) closedSession(s *layers.Session) error {
 // takeOut shows or makes the commit.
 func (e *edition) takeOut(s *layers.Session, apply bool) error {
 	w := e.desk.w
+	if e.desk.asJSON {
+		return e.takeOutJSON(s, apply)
+	}
 	fmt.Fprintf(w.out, "%s:%d  %s  %s\n", s.File, s.At.Line, s.Start.UTC().Format("2006-01-02 15:04"), oneLine(s.Title))
 	for _, u := range s.Uses {
 		fmt.Fprintf(w.out, "    %s  %s%s\n", u.ID, u.Activation, evidence(layers.Cause{Evidence: u.Evidence}))
@@ -101,4 +109,17 @@ func (e *edition) takeOut(s *layers.Session, apply bool) error {
 		fmt.Fprintln(w.out, "git hebbian update --apply recomputes the numbers.")
 	}
 	return nil
+}
+
+// takeOutJSON is takeOut for programs.
+func (e *edition) takeOutJSON(s *layers.Session, apply bool) error {
+	out := map[string]any{"session": s.ID, "files": slices.Sorted(maps.Keys(e.edits))}
+	if apply {
+		id, err := e.commit()
+		if err != nil {
+			return err
+		}
+		out["undone_by"] = id
+	}
+	return printJSON(e.desk.w.out, out)
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/git-hebbian/git-hebbian/layers/claim"
 	"github.com/git-hebbian/git-hebbian/layers/hebb"
 	"github.com/git-hebbian/git-hebbian/layers/notes"
+	"github.com/git-hebbian/git-hebbian/layers/words"
 	"github.com/git-hebbian/git-hebbian/markdown"
 )
 
@@ -149,14 +150,18 @@ func (p *Page) entity() string {
 	return strings.TrimSuffix(path.Base(p.File), ".md")
 }
 
-// same reports whether two lists of names are of the same, whatever the order
-// and capitals.
+// nameKey is the form in which names are compared, and pages found: without
+// capitals and accents, as recall compares them.
+func nameKey(name string) string { return words.Fold(name) }
+
+// sameNames reports whether two lists of names are of the same, whatever the
+// order, capitals and accents.
 func sameNames(a, b []string) bool {
 	within := func(a, b []string) bool {
 		for _, x := range a {
 			found := false
 			for _, y := range b {
-				found = found || strings.EqualFold(x, y)
+				found = found || nameKey(x) == nameKey(y)
 			}
 			if !found {
 				return false

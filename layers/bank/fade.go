@@ -66,7 +66,7 @@ func Fade(pages []File, now time.Time) (faded []Faded, changes []Change, err err
 		if len(edits) == 0 {
 			continue
 		}
-		rest, err := markdown.Apply(f.Src, edits)
+		rest, err := markdown.Apply(f.Src, page.withoutHeadings(edits))
 		if err != nil {
 			return nil, nil, fmt.Errorf("taking entries out of %s: %w", f.Name, err)
 		}

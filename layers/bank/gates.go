@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/git-hebbian/git-hebbian/layers"
+	"github.com/git-hebbian/git-hebbian/layers/notes"
 	"github.com/git-hebbian/git-hebbian/layers/words"
 )
 
@@ -147,16 +148,31 @@ func (k *Candidate) age(p layers.Reflect, now time.Time) bool {
 func (k *Candidate) used(p layers.Reflect) bool {
 	s := k.Signals
 	recalled := s.Recalls >= p.MinRecalls && s.Questions >= p.MinQuestions
-	return k.says(GateUse, recalled || s.Days >= p.MinDays,
-		"recalled %d of %d times by %d of %d questions, or noted on %d of %d days",
-		s.Recalls, p.MinRecalls, s.Questions, p.MinQuestions, s.Days, p.MinDays)
+	passed := recalled || s.Days >= p.MinDays
+	return k.says(GateUse, passed,
+		"recalled %d of %d times by %d of %d questions, or noted on %d of %d days%s",
+		s.Recalls, p.MinRecalls, s.Questions, p.MinQuestions, s.Days, p.MinDays, k.skipping(passed))
+}
+
+// skipping says which pages do not ask a gate that stopped a candidate.
+func (k *Candidate) skipping(passed bool) string {
+	switch opinion := k.Kind == notes.Opinion; {
+	case passed || len(k.Entities) == 0 && !opinion:
+		return ""
+	case len(k.Entities) == 0:
+		return "; opinions.md skips this gate"
+	case opinion:
+		return "; the pages of names and opinions.md skip this gate"
+	}
+	return "; the pages of names skip this gate"
 }
 
 func (k *Candidate) scored(p layers.Reflect) bool {
 	s := k.Signals
-	return k.says(GateScore, k.Score*10 >= int(p.MinScore),
-		"%s of %s: relevance %.2f, frequency %.2f, diversity %.2f, recency %.2f, consolidation %.2f, richness %.2f",
-		thousandths(k.Score), p.MinScore, s.Relevance, s.Frequency, s.Diversity, s.Recency, s.Consolidation, s.Richness)
+	passed := k.Score*10 >= int(p.MinScore)
+	return k.says(GateScore, passed,
+		"%s of %s: relevance %.2f, frequency %.2f, diversity %.2f, recency %.2f, consolidation %.2f, richness %.2f%s",
+		thousandths(k.Score), p.MinScore, s.Relevance, s.Frequency, s.Diversity, s.Recency, s.Consolidation, s.Richness, k.skipping(passed))
 }
 
 // thousandths writes a number of 1/1000.

@@ -70,7 +70,7 @@ const fewAkin = 20
 func namesKey(names []string) string {
 	list := make([]string, len(names))
 	for i, name := range names {
-		list[i] = strings.ToLower(name)
+		list[i] = nameKey(name)
 	}
 	slices.Sort(list)
 	return strings.Join(slices.Compact(list), "\x01")

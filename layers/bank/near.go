@@ -1,6 +1,7 @@
 package bank
 
 import (
+	"github.com/git-hebbian/git-hebbian/layers"
 	"github.com/git-hebbian/git-hebbian/layers/claim"
 )
 
@@ -12,9 +13,10 @@ type Match struct {
 	Why      string
 }
 
-// Near returns the statements of pages and notes that say what a bullet says, or
-// the opposite, or may do so.
-func Near(pages, daily []File, b Bullet) []Match {
+// Near returns the statements of the memory file, of pages and of notes that say
+// what a bullet says, or the opposite, or may do so. Of the memory file, which may
+// be nil, these are the items of layer 1 and the patterns.
+func Near(m *layers.Memory, pages, daily []File, b Bullet) []Match {
 	judge := claim.NewJudge()
 	text := cleaned(b.Text)
 	said := judge.Read(statement(text))
@@ -26,6 +28,11 @@ func Near(pages, daily []File, b Bullet) []Match {
 		}
 		if r, why := judge.Compare(said, s); r != claim.Apart {
 			found = append(found, Match{at, other, r, why})
+		}
+	}
+	for _, s := range firm(m) {
+		if sameNames(names, entitiesIn([]byte(s.Text))) {
+			look(s.Source, s.Text, names, judge.Read(statement(s.Text)))
 		}
 	}
 	for _, f := range pages {
@@ -49,4 +56,23 @@ func Near(pages, daily []File, b Bullet) []Match {
 		}
 	}
 	return found
+}
+
+// firm returns the items of layer 1 and the patterns of layer 2.
+func firm(m *layers.Memory) []Match {
+	if m == nil {
+		return nil
+	}
+	var list []Match
+	if core := m.Layer(1); core != nil {
+		for _, item := range m.Doc.Items {
+			if item.Depth == 1 && core.Body.Contains(item.Span.Start) && !item.Content.Empty() {
+				list = append(list, Match{Source: Source{File: m.File, Line: m.Doc.Position(item.Content.Start).Line}, Text: oneLine([]byte(m.Doc.Text(item.Content)))})
+			}
+		}
+	}
+	for _, p := range m.Patterns {
+		list = append(list, Match{Source: Source{File: m.File, Line: m.Doc.Position(p.Item.Content.Start).Line}, Text: oneLine([]byte(p.Text))})
+	}
+	return list
 }

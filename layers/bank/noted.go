@@ -97,7 +97,7 @@ func (n *Noted) annotated(a *markdown.Annotation) {
 func observed(src []byte, f notes.Fact) bool {
 	line := src[bytes.LastIndexByte(src[:f.Start], '\n')+1 : f.Start]
 	marker := bytes.TrimLeft(line, " \t>-*+0123456789.)[]xX")
-	return len(marker) > 0 && marker[0] == 'S'
+	return len(marker) > 0 && (marker[0] == 'S' || marker[0] == 's')
 }
 
 // Labelled reports whether a line of a session's section is one of its lists.
@@ -131,8 +131,8 @@ func entitiesIn(text []byte) []string {
 	seen := map[string]bool{}
 	for _, span := range notes.Names(text, nil) {
 		name := string(text[span[0]:span[1]])
-		if !seen[name] {
-			seen[name] = true
+		if key := nameKey(name); !seen[key] {
+			seen[key] = true
 			found = append(found, name)
 		}
 	}
@@ -230,13 +230,5 @@ func (o outline) at(offset int) section {
 }
 
 // NamesRetain reports whether a heading is that of a section with what is to be
-// kept: Retain, Retenir, Reter or Lembrar.
-func NamesRetain(heading string) bool {
-	word := strings.ToLower(strings.Trim(heading, " \t:*_—–-"))
-	for _, name := range [...]string{"retain", "retenir", "à retenir", "a retenir", "reter", "a reter", "lembrar", "a lembrar"} {
-		if word == name {
-			return true
-		}
-	}
-	return false
-}
+// kept.
+func NamesRetain(heading string) bool { return notes.NamesRetain(heading) }

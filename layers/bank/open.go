@@ -1,14 +1,11 @@
 package bank
 
-import (
-	"fmt"
-	"strings"
-)
+import "fmt"
 
 // sheet returns a page; one that does not exist yet where may is true. It is nil
 // where there is none, or none that can be read.
 func (p *planner) sheet(file string, may bool) *sheet {
-	key := strings.ToLower(file)
+	key := nameKey(file)
 	if s, ok := p.sheets[key]; ok && (s != nil || !may) {
 		return s
 	}
@@ -51,9 +48,9 @@ func (p *planner) open(f File) opened {
 func (p *planner) openAhead(eligible []*Candidate) {
 	wanted := map[string]bool{}
 	for _, k := range eligible {
-		wanted[strings.ToLower(k.page())] = true
+		wanted[nameKey(k.page())] = true
 		for _, name := range k.Entities {
-			wanted[strings.ToLower(EntityFolder+name+".md")] = true
+			wanted[nameKey(EntityFolder+name+".md")] = true
 		}
 	}
 	var keys []string

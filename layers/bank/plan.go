@@ -2,7 +2,6 @@ package bank
 
 import (
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/git-hebbian/git-hebbian/layers"
@@ -74,7 +73,7 @@ type planner struct {
 	params  layers.Reflect
 	judge   *claim.Judge
 	recalls map[string][]Recall // by fact
-	sheets  map[string]*sheet   // by their names in lower case, as far as they are needed
+	sheets  map[string]*sheet   // by their names as nameKey has them, as far as they are needed
 	opened  map[string]opened   // pages that were read ahead, by the same
 	files   map[string]File     // all pages, by the same
 	archive []*Entry            // nil: nobody asked for it
@@ -102,7 +101,9 @@ func newPlanner(in Input) *planner {
 		p.params = in.Memory.Params.Reflect
 	}
 	for _, f := range in.Pages {
-		p.files[strings.ToLower(f.Name)] = f
+		if first, ok := p.files[nameKey(f.Name)]; !ok || f.Name < first.Name { // of two pages of one name
+			p.files[nameKey(f.Name)] = f
+		}
 	}
 	return p
 }
@@ -130,7 +131,7 @@ func (p *planner) place() {
 	for _, k := range eligible { // by score
 		if run[k] && k.Kind != notes.Opinion && !p.there(k) {
 			if run[k] = left > 0; !run[k] {
-				k.says(GateRun, false, "%d went before it in this run", p.params.MaxPromotions)
+				k.says(GateRun, false, "%d went before it in this run%s", p.params.MaxPromotions, k.skipping(false))
 			}
 			left--
 		}

@@ -112,7 +112,7 @@ func (b Bullet) Spellings() []string {
 func (b Bullet) line(text string) string {
 	var names []string
 	for _, name := range b.Entities {
-		if !slices.ContainsFunc(entitiesIn([]byte(text)), func(n string) bool { return strings.EqualFold(n, name) }) {
+		if !slices.ContainsFunc(entitiesIn([]byte(text)), func(n string) bool { return nameKey(n) == nameKey(name) }) {
 			names = append(names, "@"+name)
 		}
 	}

@@ -2,7 +2,6 @@ package check
 
 import (
 	"bytes"
-	"strings"
 
 	"github.com/git-hebbian/git-hebbian/layers"
 	"github.com/git-hebbian/git-hebbian/markdown"
@@ -13,7 +12,7 @@ import (
 func conflicted(s *Subject) []layers.Finding {
 	var found []layers.Finding
 	for _, src := range s.Sources {
-		if !strings.HasSuffix(src.File, ".md") || !strings.Contains("/"+src.File, "/bank/") || !marked(src.Content) {
+		if !isPage(src.File) || !marked(src.Content) {
 			continue
 		}
 		if src.Before != nil && anyMarked(src.Before()) {

@@ -17,6 +17,9 @@ func TestPrefixTellsTheKind(t *testing.T) {
 		{"no confidence", "- O(maybe) a\n", []string{"1 §0 bullet opinion: (maybe) a"}},
 		{"a Portuguese article", "- O servidor caiu.\n", []string{"1 §0 bullet: O servidor caiu."}},
 		{"no prefix", "- W@Sana: a\n- World b\n- X @Sana: c\n- w d\n- O(c=0.5 e\n- W\n- W:\n", []string{"1 §0 bullet: W@Sana: a", "2 §0 bullet: World b", "3 §0 bullet: X @Sana: c", "4 §0 bullet: w d", "5 §0 bullet: O(c=0.5 e", "6 §0 bullet: W", "7 §0 bullet: W:"}},
+		{"a blank before the parenthesis", "- O (c=0.8): a\n- O (c=0.8) @Ana: b\n- O (maybe) c\n- o(c=0.7) d\n", []string{"1 §0 bullet opinion c=800: a", "2 §0 bullet opinion c=800: @Ana: b", "3 §0 bullet: O (maybe) c", "4 §0 bullet opinion c=700: d"}},
+		{"a blank before the colon", "- W : a\n- O : b\n", []string{"1 §0 bullet world: a", "2 §0 bullet opinion: b"}},
+		{"a small letter", "- w @Ana: a\n- b @Ana, @Rui: b\n- s @Ana: c\n- w @Ana d\n- o @Rui: e\n- b: f\n- w@Ana: g\n", []string{"1 §0 bullet world: @Ana: a", "2 §0 bullet experience: @Ana, @Rui: b", "3 §0 bullet: @Ana: c", "4 §0 bullet: w @Ana d", "5 §0 bullet: o @Rui: e", "6 §0 bullet: b: f", "7 §0 bullet: w@Ana: g"}},
 		{"the text on the next line", "- W:\n  a\n- W b\n  c\n", []string{"1-2 §0 bullet: W:\n  a", "3-4 §0 bullet world: b\n  c"}},
 		{"behind a task box", "- [x] W a\n", []string{"1 §0 bullet world: a"}},
 		{"before a comment", "- W <!-- a -->\n- W b <!-- hebbian: id=x -->\n", []string{"1 §0 bullet: W", "2 §0 bullet world: b"}},
@@ -83,5 +86,34 @@ func TestRoleIsThatOfThePath(t *testing.T) {
 	}
 	if !notes.Searched(".claude/CLAUDE.md", ".claude/CLAUDE.md") {
 		t.Error("a memory file in a hidden folder is not searched")
+	}
+}
+
+func TestMeantPrefixIsNamed(t *testing.T) {
+	tests := []struct{ text, want string }{
+		{"o @Rui: likes tea", "O(c=0.80) @Name: text"},
+		{"W@Sana: a", "W @Name: text"},
+		{"w: a", "W @Name: text"},
+		{"[B] a", "B @Name: text"},
+		{"**W**: a", "W @Name: text"},
+		{"O (0.8) a", "O(c=0.80) @Name: text"},
+		{"O c=0.8 a", "O(c=0.80) @Name: text"},
+		{"Opinion(c=0.8): a", "O(c=0.80) @Name: text"},
+		{"World @Ana: a", "W @Name: text"},
+		{"observation: a", "S @Name: text"},
+		{"World b", ""},
+		{"O servidor caiu.", ""},
+		{"(b) the second", ""},
+		{"[B](https://example.org) a", ""},
+		{"w d", ""},
+		{"s @Ana em Lisboa", ""},
+		{"O (maybe) a", ""},
+		{"X @Sana: c", ""},
+		{"", ""},
+	}
+	for _, test := range tests {
+		if got, meant := notes.MeantPrefix(test.text); got != test.want || meant != (got != "") {
+			t.Errorf("%s: %q, want %q", test.text, got, test.want)
+		}
 	}
 }

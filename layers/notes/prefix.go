@@ -17,16 +17,8 @@ func (r *reader) prefix(f *Fact) {
 	if len(line) < 3 {
 		return
 	}
-	kind := Observation
-	switch line[0] {
-	case 'W':
-		kind = World
-	case 'B':
-		kind = Experience
-	case 'O':
-		kind = Opinion
-	case 'S':
-	default:
+	kind, ok := letterKind(line[0])
+	if !ok {
 		return
 	}
 	confidence, n := afterLetter(line)
@@ -39,28 +31,46 @@ func (r *reader) prefix(f *Fact) {
 	}
 }
 
+// letterKind returns the kind that a letter stands for, in either case.
+func letterKind(letter byte) (kind Kind, ok bool) {
+	switch letter {
+	case 'W', 'w':
+		return World, true
+	case 'B', 'b':
+		return Experience, true
+	case 'O', 'o':
+		return Opinion, true
+	case 'S', 's':
+		return Observation, true
+	}
+	return Observation, false
+}
+
 // afterLetter returns the size of the prefix that a line begins with, of which
 // it has the letter, and the confidence in it; 0 is none. A bare O is an
-// article in Portuguese: it counts before a name.
+// article in Portuguese: it counts before a name. A small letter is one of a
+// list, or a word: it counts before a confidence, and but for the article before
+// names that a colon ends.
 func afterLetter(line []byte) (confidence int16, size int) {
 	confidence, size = -1, 1
-	switch line[1] {
-	case '(':
-		end := bytes.IndexByte(line, ')')
-		if end < 0 {
+	small := line[0] >= 'a'
+	at := trimLeft(line, 1, len(line))
+	switch value, end := confidenceAt(line, at); {
+	case end > 0:
+		confidence, size = fraction(value), end
+	case small && (at == 1 || line[0] == 'o' || !names(line[at:])):
+		return -1, 0
+	case line[1] == '(':
+		if bytes.IndexByte(line, ')') < 0 {
 			return -1, 0
 		}
-		value := bytes.TrimSpace(line[2:end])
-		if value, ok := bytes.CutPrefix(value, []byte("c")); ok {
-			if value, ok := bytes.CutPrefix(bytes.TrimSpace(value), []byte("=")); ok {
-				confidence, size = fraction(bytes.TrimSpace(value)), end+1
-			}
-		}
-	case ':':
-	case ' ', '\t':
-		at := trimLeft(line, 1, len(line))
-		if line[0] == 'O' && at < len(line) && line[at] != '@' {
+	case line[1] == ':':
+	case at > 1:
+		if line[0] == 'O' && at < len(line) && line[at] != '@' && line[at] != ':' {
 			return -1, 0
+		}
+		if at < len(line) && line[at] == ':' { // as French writes a colon
+			size = at
 		}
 	default:
 		return -1, 0
@@ -69,6 +79,32 @@ func afterLetter(line []byte) (confidence int16, size int) {
 		size++
 	}
 	return confidence, trimLeft(line, size, len(line))
+}
+
+// names reports whether a text begins with names and a colon.
+func names(text []byte) bool {
+	_, ok := Subject(text)
+	return ok
+}
+
+// confidenceAt returns the value of "(c=0.8)" that stands at a place, and where
+// it ends; 0 is none.
+func confidenceAt(line []byte, at int) (value []byte, end int) {
+	if at >= len(line) || line[at] != '(' {
+		return nil, 0
+	}
+	end = bytes.IndexByte(line, ')')
+	if end < 0 {
+		return nil, 0
+	}
+	value, ok := bytes.CutPrefix(bytes.TrimSpace(line[at+1:end]), []byte("c"))
+	if !ok {
+		return nil, 0
+	}
+	if value, ok = bytes.CutPrefix(bytes.TrimSpace(value), []byte("=")); !ok {
+		return nil, 0
+	}
+	return bytes.TrimSpace(value), end + 1
 }
 
 // fraction reads a number from 0 to 1 in units of 1/1000, -1 if it is none.

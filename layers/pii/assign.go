@@ -56,7 +56,7 @@ func plainHits() []string {
 	return []string{
 		"DB_PW=«Zt4!{8}»", "db_pw = \"«Zt4!{8}»\"", "export ADMIN_PW=«Zt4{9}»", "DB_PW: «Zt4{9}»", "nasPw: '«Zt4!{8}»'",
 		"DB_PASSWORD=«Passw0rd!Kx92»", "DB_PASSWORD=«Samples#75007»", "ADMIN_PASS='«Invalid3s#75007»'", "password: «Yourte#20xK4»", "DB_PASSWORD=«Some-th1ng#Kx9»", "DB_PASSWORD=«Sweet-here77#K»", "DB_PASSWORD=«Qwerty-9182#Kl»",
-		"API_TOKEN=«{x:8}-{x:4}-4{x:3}-a{x:3}-{x:12}»", "export API_TOKEN=«{x:24}»", "CLIENT_SECRET=\"«{x:16}»\"", "DB_PASSWORD=«tulipe-violette-92»", "password: «blue7tree»", "password: «kq7tree»", "password = \"«blue7tree»\" # nas",
+		"API_TOKEN=«{x:8}-{x:4}-4{x:3}-a{x:3}-{x:12}»", "export API_TOKEN=«{x:24}»", "CLIENT_SECRET=\"«{x:16}»\"", "DB_PASSWORD=«tulipe-violette-92»", "password: «blue7tree»", "password: «kq7tree»", "password: «hunter2hunter2»", "- Passwort: «hunter2-am-Fluss-19»", "password = \"«blue7tree»\" # nas",
 	}
 }
 
@@ -64,7 +64,7 @@ func plainMisses() []string {
 	return []string{
 		"KEY_PW: null", "pw_length=Zt4!abcdQ", "hpw: Zt4!abcdQ", "DB_PASSWORD=YourPassword1!", "DB_PASSWORD=P@ssw0rd!", "DB_PASSWORD=Secret123", "DB_PASSWORD=my-secret-2024", "API_KEY=your-api-key-here", "DB_PASSWORD=change-this-please", "DB_PASSWORD=mysecretpassword", "DB_PASSWORD=sample_password_1", "DB_PASSWORD=Your_Passw0rd123!",
 		"SESSION_ID={x:8}-{x:4}-4{x:3}-a{x:3}-{x:12}", "COMMIT_TOKEN={x:24}", "CACHE_TOKEN={x:24}", "TRACE_TOKEN={x:24}", "REQUEST_TOKEN={x:24}", "IDEMPOTENCY_KEY={x:8}-{x:4}-4{x:3}-a{x:3}-{x:12}", "token = {x:8}-{x:4}-4{x:3}-a{x:3}-{x:12}", "client_secret={x:16}", "API_TOKEN=123e4567-e89b-12d3-a456-426614174000",
-		"password = \"tulipe-violette-92\"", "DB_PASSWORD=db-secret-01", "password: oauth2key", "password: user1name", "password = value1name", "password: blue7tree is the word", "password: sha1sum", "username: blue7tree",
+		"password = \"tulipe-violette-92\"", "DB_PASSWORD=db-secret-01", "password: oauth2key", "password: user1name", "password = value1name", "password: blue7tree is the word", "password: sha1sum", "username: blue7tree", "password: hunter2", "password: hunter2024", "pwd: hunter22",
 	}
 }
 

@@ -13,12 +13,12 @@ func passwordRules() []Rule {
 			Hits: []string{
 				"le mdp du NAS est «sirocco%{d:3}»", "mot de passe : «7MKRuWDE*Hs5LL»", "login admin / password «Garnet*{d:4}Kik»", "the password is «Zt4{9}».", "The password for the NAS is now `«Zt4!{6}»`", "mdp = «anemone#{d:3}»",
 				"a senha do roteador é «cirrus#{d:3}»", "senha: «{10}X4b»", "palavra-passe: «{10}X4b»", "das Kennwort lautet «Zt4!{6}»", "la contraseña es «Zt4!{6}»", "pw: «Zt4!{6}»", "clé wifi : «Zt4{9}»", "username ledger and password «Hedgehog-Lanterne{d:3}»", "son mot de passe provisoire, «Zt4{9}», expire",
-				"password changed to «Zt4!{6}»", "with «Zt4!{6}» as the password", "**Mot de passe :** `«Zt4!{6}»`", "the password of the box: «Zt4!{6}»", "le mot de passe de la base, c'est «Zt4!{6}»", "passphrase is \"«Zt4!{9}»\"", "the password is `«cerisier»`", "the password is «Samples#75007»", "mot de passe : «Invalid3s#75007»", "pw: «Some-th1ng#Kx9»",
+				"password changed to «Zt4!{6}»", "with «Zt4!{6}» as the password", "**Mot de passe :** `«Zt4!{6}»`", "the password of the box: «Zt4!{6}»", "le mot de passe de la base, c'est «Zt4!{6}»", "passphrase is \"«Zt4!{9}»\"", "the password is `«cerisier»`", "the password is «Samples#75007»", "mot de passe : «Invalid3s#75007»", "pw: «Some-th1ng#Kx9»", "mot de passe : «hunter2hunter2»",
 			},
 			Misses: []string{
 				"password manager adoption is a Layer 2 rule", "mot de passe oublié : voir la procédure", "the password is wrong!", "password: required", "senha esquecida", "pass the token", "mot de passe : voir le coffre", "Ne jamais committer de mot de passe en clair.",
 				"the password is hashed with SHA256", "password must have 12 characters", "the password is `required`", "password v1.2.3", "a pass over the data, then a pass with O2", "the password for this is in vault-2024", "password reset (see RFC6749)",
-				"pw: null", "the password is stored in config.json", "password is the same as in #1234", "the password of user42 is stored", "pass 2/3: Layer2Weights", "mdp : <mdp>", "the password is `str`", "the password is changeme123", "User:Pass@www.python.org:080", "pass v1beta3.SqladminV1beta3 to this", "passw0rd{d:6}", "the password is YourPassword1!", "the password is P@ssw0rd!", "mot de passe : my-secret-2024",
+				"pw: null", "the password is stored in config.json", "password is the same as in #1234", "the password of user42 is stored", "pass 2/3: Layer2Weights", "mdp : <mdp>", "the password is `str`", "the password is changeme123", "User:Pass@www.python.org:080", "pass v1beta3.SqladminV1beta3 to this", "passw0rd{d:6}", "the password is YourPassword1!", "the password is P@ssw0rd!", "mot de passe : my-secret-2024", "mot de passe : hunter2", "the password is hunter2.",
 			},
 		},
 		{

@@ -53,7 +53,7 @@ func standIn(value string) bool {
 	return obvious(value) || says(value,
 		"your", "change-this", "change_this", "replaceme", "replace-", "replace_", "removed", "sample", "insert-", "insert_", "-here", "todo", "fixme",
 		"my-secret", "my_secret", "my-password", "my_password", "my-token", "my_token", "my-api-key", "my_api_key", "test-key", "test_key",
-		"test-token", "test-secret", "super-secret", "super_secret", "lorem", "asdf", "qwerty", "hunter2", "abcdefg", "abc123", "deadc0de",
+		"test-token", "test-secret", "super-secret", "super_secret", "lorem", "asdf", "qwerty", "abcdefg", "abc123", "deadc0de",
 		"passw", "some-", "some_", "dont-", "do-not", "invalid", "secret-key", "secret_key", "secretkey", "user:")
 }
 
