@@ -40,6 +40,7 @@ func commands(w *world) []*cli.Command {
 		indexCommand(w),
 		retainCommand(w),
 		reflectCommand(w),
+		capabilitiesCommand(w),
 		coreCommand(w),
 		dueCommand(w),
 		fadeCommand(w),

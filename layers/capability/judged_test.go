@@ -27,15 +27,17 @@ func page(t testing.TB) []byte {
 	return src
 }
 
-// TestPromptsFindTheirCard holds what is promised: of 60 prompts in three languages
-// nine in ten have their card among the first five of 300, and of 40 that ask for
-// none 19 in 20 get none. Nothing was tuned with held.txt.
+// TestPromptsFindTheirCard holds what was tuned for: of the 60 prompts of prompts.txt
+// in three languages nine in ten have their card among the first five of 300, and of
+// 40 that ask for none 19 in 20 get none. Those of held.txt were not tuned with: when
+// they were first looked at, 43 of 60 had their card, and 35 of 40 got none. Faults of
+// whole kinds that they showed were mended after that, so they are a floor since then.
 func TestPromptsFindTheirCard(t *testing.T) {
 	s := shelf(t)
-	for _, file := range []string{"prompts.txt", "held.txt"} {
+	for file, floor := range map[string][2]float64{"prompts.txt": {0.90, 0.95}, "held.txt": {0.75, 0.90}} {
 		src, err := os.ReadFile("testdata/" + file)
-		if os.IsNotExist(err) || file == "held.txt" && os.Getenv("HELD") == "" {
-			continue
+		if err != nil {
+			t.Fatal(err)
 		}
 		var asked, right, first, chat, quiet int
 		for line := range strings.Lines(string(src)) {
@@ -64,7 +66,7 @@ func TestPromptsFindTheirCard(t *testing.T) {
 			}
 		}
 		t.Logf("%s: %d of %d among the first five, %d first; %d of %d find nothing", file, right, asked, first, quiet, chat)
-		if right*10 < asked*9 || quiet*20 < chat*19 {
+		if float64(right) < floor[0]*float64(asked) || float64(quiet) < floor[1]*float64(chat) {
 			t.Errorf("%s: too few", file)
 		}
 	}

@@ -12,12 +12,12 @@ import (
 // Threshold is the score from 0 to 1 below which a card is not what a prompt asks
 // for. It was set with the prompts of testdata/prompts.txt, and holds whatever the
 // number of cards.
-const Threshold = 0.42
+const Threshold = 0.39
 
 // How categories are chosen: those whose score is within reach of the best, and
 // no more than so many.
 const (
-	reach          = 0.6
+	reach          = 0.5
 	mostCategories = 3
 )
 
@@ -91,18 +91,14 @@ func text(c *Card) match.Text {
 // is scored before a category is chosen, so no category hides the right one.
 func (s *Shelf) Find(prompt string, most int) []Found {
 	q := s.corpus.Of(prompt)
-	damp := 1.0
-	if asksWhy(prompt) {
-		damp = reasoned
-	}
+	factor := willing(q, prompt)
 	all := make([]Found, len(s.cards))
 	category := make([]float64, len(s.categories))
 	for i := range s.categories {
 		category[i] = fromCategory * q.Score(len(s.cards)+i)
 	}
 	for i := range s.cards {
-		all[i] = s.judge(q, i)
-		all[i].Score *= damp
+		all[i] = s.judge(q, i, factor)
 		category[s.of[i]] = max(category[s.of[i]], all[i].Score)
 	}
 	chosen := choose(category)
@@ -136,9 +132,10 @@ func choose(score []float64) []int {
 	return order
 }
 
-// judge scores a card.
-func (s *Shelf) judge(q *match.Query, i int) Found {
-	f := Found{Card: &s.cards[i], Score: q.Score(i)}
+// judge scores a card. A trigger that says enough is a wish, also where nothing else
+// asks for anything.
+func (s *Shelf) judge(q *match.Query, i int, factor float64) Found {
+	f := Found{Card: &s.cards[i], Score: factor * q.Score(i)}
 	if f.Score == 0 {
 		return f
 	}
@@ -146,7 +143,7 @@ func (s *Shelf) judge(q *match.Query, i int) Found {
 		weight, ok := q.Stands(trigger)
 		switch {
 		case !ok:
-		case weight >= saysMuch:
+		case weight >= saysMuch && factor >= stated:
 			f.Score = max(f.Score, strong+(1-strong)*f.Score)
 		case weight > 0:
 			f.Score += liftSmall * min(1, weight) * (1 - f.Score) * f.Score

@@ -26,11 +26,13 @@ type meaning struct {
 	count  int8
 	most   int8 // words of the longest phrase that begins with it
 	known  bool // it is more than the beginning of a phrase
+	acts   bool // it is a verb, or may be one
 	factor float64
 }
 
 // lookUp finds a root, or the roots of a phrase with blanks between them, in the
-// sorted table. A line of it is the key, a letter for the kind, how long phrases
+// sorted table. A line of it is the key, a letter for the kind (T
+// is a thing that is a verb as well), how long phrases
 // are that begin with it, and the concepts.
 func lookUp(key string) (meaning, bool) {
 	low, high := 0, len(sorted)
@@ -54,12 +56,13 @@ func lookUp(key string) (meaning, bool) {
 // read reads what stands behind the key in a line of the table.
 func read(line string) meaning {
 	m := meaning{most: int8(line[1] - '0'), known: line[0] != '-'}
+	m.acts = line[0] == 'a' || line[0] == 'd' || line[0] == 'T'
 	switch line[0] {
 	case 'a':
 		m.factor = factAct
 	case 'd':
 		m.factor = factDeed
-	case 't':
+	case 't', 'T':
 		m.factor = factThing
 	case 'c':
 		m.factor = factCode

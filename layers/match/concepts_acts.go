@@ -7,14 +7,14 @@ package match
 const acts = `
 send, sent, envoyer, envoie, envois, envoi, expedier, enviar, envia, envie, envio, mandar, mande, transmettre, transmit, transmitir, dispatch, deliver, livrer, faire parvenir, drop a line, let know, faire savoir
 write, compose, draft, ecrire, ecris, ecrit, rediger, redige, redaction, brouillon, escrever, escreva, redigir, redija, rascunho, word
-read, lire, lis, lecture, ler, leia, leitura, read out
+read, lire, lis, lecture, ler, leia, leitura, read out, le em
 search, find, lookup, look up, look for, seek, locate, chercher, cherche, recherche, rechercher, trouver, trouve, retrouver, procurar, procure, buscar, busca, busque, pesquisar, pesquise, pesquisa, encontrar, encontre, achar, ache, dig up, where is, ou est, onde esta, track down, hunt
 list, lister, listar, enumerate, enumerer, enumerar, overview, inventory
 show, display, view, see, afficher, montrer, montre, voir, mostrar, mostre, exibir, ver, visualizar, consulter, consultar, bring up, let me see
 get, fetch, retrieve, obtain, obtenir, recuperer, recupere, obter, recuperar, pegar, pegue, pull up, buscar, grab
 create, creation, generate, generation, creer, cree, generer, genere, criar, crie, criacao, gerar, gere, geracao, new, nouveau, nouvelle, novo, nova, produce, produire, produzir, set up, draw up, mettre en place, spin up, fonder
 make, build, fabriquer, construire, construis, construir, montar, monte, assemble, assembler
-add, append, insert, ajouter, ajoute, ajout, adicionar, adicione, acrescentar, acrescente, incluir, inclua, inserer, inserir, inclure, put on, put in, mettre dans, mets, colocar, coloca, coloque, enter, throw in, include, pop, stick
+add, append, insert, ajouter, ajoute, ajout, adicionar, adicione, acrescentar, acrescente, incluir, inclua, inserer, inserir, inclure, put on, put in, mettre dans, mets, colocar, coloca, coloque, enter, throw in, include, pop, stick, create, creer, criar
 delete, remove, erase, discard, trash, supprimer, supprime, suppression, effacer, efface, enlever, enleve, retirer, retire, apagar, apague, excluir, exclua, remover, remova, deletar, eliminar, elimine, tirar, tire, get rid of, se debarrasser, take off, wipe, clear, vider, esvaziar, bin, corbeille, jeter, throw away, throw out, jogar fora, take out, drop, purge, rm
 update, edit, modify, change, modifier, modifie, modification, changer, change, actualiser, actualise, mettre a jour, mise a jour, mets a jour, atualizar, atualize, atualizacao, alterar, altere, alteracao, editar, edite, modificar, mudar, mude, amend, adjust, ajuster, ajustar, corriger
 move, displace, deplacer, deplace, mover, mova, transferir, shift, relocate, put into
@@ -40,8 +40,9 @@ ask, demander, demande, perguntar, pergunte, question, query, consulter, interro
 dim, tamiser, baisser la lumiere, diminuer, escurecer, baixar a luz, lower, baisser, baisse, abaixar, reduire, reduzir, turn down, less, decrease
 raise, increase, augmenter, augmente, monter, monte, aumentar, aumente, subir, turn up, louder, plus fort, mais alto, higher, warmer, boost
 set, configure, regler, regle, reglage, definir, defina, configurer, configure, configurar, configure, ajustar, ajuste, mettre, define, adjust, put
+request, solicit, demander, demande, requerir, solicitar, solicite, solicitacao, pedir, requisitar
 report, declare, signaler, signale, declarer, reportar, reporte, relatar, denunciar, file a report
-return, give back, rendre, renvoyer, retourner, retour, devolver, devolva, devolucao, send back
+return, give back, rendre, renvoyer, retourner, retour, devolver, devolva, devolucao, send back, send back
 feed, nourrir, alimenter, alimentar
 log, journaliser, consigner, registrar, registre, noter, note, anotar, anote, jot, write down, take down, jot down, take a note, prendre note, toma nota, keep a note
 `
@@ -57,7 +58,7 @@ back up, backup, backups, sauvegarder, sauvegarde, copie de securite, copia de s
 restore, recover, restaurer, restaure, restauration, restaurar, restaure, recuperar, recupere, undelete, roll back, rollback, revenir en arriere, bring back, reverter, undo
 pause, suspend, mettre en pause, pausar, pause, suspendre, suspender, hold
 restart, reboot, redemarrer, redemarre, redemarrage, relancer, reiniciar, reinicie, reinicializar, bounce
-record, recording, enregistrer, enregistrement, gravar, grave, gravacao, registrar, log, capture, track, noter
+record, recording, enregistrer, enregistrement, gravar, grave, gravacao, registrar, log, capture, track, noter, lancar, lanca, lance
 upload, televerser, televerse, uploader, charger, carregar, subir, mettre en ligne, enviar, importer, put up
 download, telecharger, telecharge, telechargement, baixar, baixe, descarregar, transferir, fetch
 import, importer, importar, importe, ingest, load, charger, carregar, carregue
@@ -77,7 +78,7 @@ remind, reminder, remember, rappeler, rappelle, rappel, lembrar, lembre, lembra,
 invite, invitation, inviter, invite, convidar, convide, convite, ask over, guest, invitee
 notify, alert, warn, notification, notifier, notifie, prevenir, previens, avertir, avertis, alerter, alerte, notificar, notifique, avisar, avise, avisa, alertar, alerte, tell, informer, informar, inform, tell, dire, diga, ping, let know, tiens au courant, notificacao
 buy, purchase, bought, acheter, achete, achat, comprar, compre, compra, get some, shop
-sell, sold, sale, vendre, vends, vente, vender, venda, vendas, vendre
+sell, sold, sale, vendre, vends, vente, vender, venda, vendas, vendre, flog
 pay, paid, payment, payer, paye, paie, paiement, regler, regle, reglement, pagar, pague, paga, pagamento, settle, verser, quitar
 refund, reimburse, reimbursement, rembourser, rembourse, remboursement, reembolsar, reembolse, reembolso, money back, give back, estornar, estorno, devolucao, get my money
 transfer, wire, virement, virer, transferir, transfira, transferencia, pix, remit, send money, envoyer de l argent, mandar dinheiro
@@ -129,14 +130,14 @@ recommend, suggest, propose, recommendation, suggestion, recommander, recommande
 brainstorm, idea, idee, ideia, remue meninges, come up with, trouver des idees, ter ideias
 choose, pick, select, choisir, choisis, choix, escolher, escolha, selectionner, selecionar, random, hasard, au hasard, sorteio, sortear, tirer au sort, draw lots
 learn, teach, apprendre, apprends, enseigner, aprender, aprenda, ensinar, ensine, train, study, etudier, estudar
-quiz, practise, practice, drill, exercise, exercice, exercicio, praticar, pratique, pratiquer, reviser, interroge moi, test me
-navigate, drive, go to, itineraire, itinerary, route, directions, aller a, naviguer, conduire, ir para, ir ate, como chegar, chegar, chego, navegar, rota, trajet, trajeto, caminho, chemin, way to, get to, how do i get, comment aller, me rendre, path, how far, quelle distance
+quiz, practise, practice, drill, exercise, exercice, exercicio, praticar, pratique, pratiquer, reviser, interroge moi, test me, faz perguntas, fazer perguntas, faca perguntas, pose moi des questions, poser des questions, ask me questions, ask questions
+navigate, drive, go to, itineraire, itinerary, route, directions, aller a, naviguer, conduire, ir para, ir ate, como chegar, chegar, chego, navegar, rota, trajet, trajeto, caminho, chemin, comment aller, me rendre, how far, quelle distance
 travel, trip, journey, voyage, voyager, viajar, viagem, viaje, partir
 order food, takeaway, livraison, delivery, entrega, delivery
 cook, cuisiner, cuisine, cozinhar, cozinha, prepare, preparer, prepare, preparar, prepare, bake, faire cuire
 draw a chart, plot, chart, graph, tracer, trace, graphique, grafico, plotar, diagram, visualise, visualize
 transcribe, transcription, transcript, transcrire, transcris, transcription, transcrever, transcreva, transcricao, write down what, type up, speech to text, mettre par ecrit, passar para texto
-speak, say, read aloud, read out loud, parler, lire a voix haute, falar, fale, ler em voz alta, narrate, text to speech, voice, dictate, dicter, ditar, pronounce, prononcer, pronunciar
+speak, say, read aloud, read out loud, parler, lire a voix haute, falar, fale, ler em voz alta, narrate, text to speech, voice, dictate, dicter, ditar, pronounce, prononcer, pronunciar, voz alta, voix haute, out loud, aloud, le a haute voix
 clock in, punch in, pointer, bater ponto, timesheet, log hours, lancar horas, saisir les heures
 apply, postuler, postule, candidater, candidatar, candidature, candidatura, application
 recruit, hire, embaucher, recruter, contratar, contrate, recrutar, onboarding
@@ -150,10 +151,9 @@ lend, borrow, loan, emprunter, emprunt, preter, pret, emprestar, emprestimo, cre
 score, rate, grade, noter, evaluer, avaliar, avalie, avaliacao, rating, review, note, stars
 optimize, optimise, optimiser, otimizar, otimize, speed up, accelerer, acelerar
 simulate, simulation, simuler, simular, simule, simulacao, what if
-clean, vacuum, hoover, nettoyer, nettoie, aspirer, limpar, limpe, aspirar, aspire, passer l aspirateur, aspirador, aspirateur, sweep
+clean, vacuum, hoover, nettoyer, nettoie, aspirer, limpar, limpe, aspirar, aspire, passer l aspirateur, aspirador, aspirateur, sweep, tidy, tidy up, clean up, ranger
 reset, reinitialiser, reinitialise, redefinir, redefina, resetar, factory, forgot, oublie, esqueci
 expire, expiration, expirer, expirar, vencer, vencimento, echeance, due
 react, like, liker, aimer, curtir, curta, reagir, emoji, thumbs up
 mention, tag, mentionner, mencionar
-ask for, request, solicit, demander, demande, requerir, solicitar, solicite, solicitacao, pedir, requisitar
 `

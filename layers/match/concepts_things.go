@@ -117,6 +117,10 @@ payment, paiement, pagamento, transaction, transacao, stripe, paypal, payments, 
 subscription, abonnement, assinatura, membership, netflix, plan, adhesion
 flight, plane, vol, avion, voo, aviao, airline, billet d avion, passagem aerea, airport, aeroport, aeroporto, passagem, boarding pass, vols, voos, plane ticket, flying
 train, rail, trem, comboio, gare, railway, sncf, train ticket, station, estacao, metro, subway, bus, tram, onibus, autobus, autocarro, public transport, bilhete, rodoviaria, gare routiere, bus station
+pending, pendente, pendentes, en attente, still open, to be done
+seat, seats, siege, assento, lugares, poltrona
+room, salle, sala, meeting room, conference room, salle de reunion, sala de reuniao, boardroom
+duplicate, duplicates, doublon, doublons, duplicado, duplicados, duplicata, twice, dedupe, double
 hotel, room, hebergement, chambre, hospedagem, quarto, hostel, airbnb, accommodation, logement, pousada, alojamento, place to stay, stay, ou dormir, nuit, pernoitar, nights
 taxi, cab, uber, ride, vtc, lift, corrida, chauffeur
 car, voiture, carro, auto, vehicle, vehicule, veiculo, rental car, automobile, bagnole
@@ -165,11 +169,13 @@ feedback, opinion, review, avis, avaliacao, opiniao, retour, retours, comentario
 printer, imprimante, impressora
 device, appareil, dispositivo, gadget, equipment, equipamento, materiel, laptop, ordinateur, computer, pc, computador, tablette, aparelho, machine
 screen, ecran, tela, monitor, display, ecra
-volume, sound, son, som, louder, loud
+volume, sound, son, som, louder, loud, le son, du son, o som
 tv, television, tele, televisao, show, serie, series
 game, jeu, jogo, games, match, sport, football, futebol, foot, score, placar, resultat, resultado, league, partida
 joke, blague, piada, funny, anecdota
-story, histoire, historia, conte, conto, tale, poem, poeme, poema, fiction
+story, histoire, historia, conte, conto, tale, fiction
+poem, poeme, poema, verse, verses, versos, rhyme, rima, haiku, sonnet, ode
+lyrics, paroles, letra da musica, words to, words of the song, letra de musica
 quote, citation, citacao, frase
 name, nom, nome, prenom
 color, colour, couleur, cor, cores, palette, paleta

@@ -7,7 +7,7 @@ import (
 )
 
 // shortestTypo is how long a word is at least that may be one with a letter wrong.
-const shortestTypo = 6
+const shortestTypo = 7
 
 // meant finds what an unknown word of a prompt stands for: a word of the texts with
 // a stem of its own by the rules of a language, or a word with one letter wrong.

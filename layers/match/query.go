@@ -183,8 +183,8 @@ func (q *Query) scoreRun(text int, run run) float64 {
 	return field * math.Sqrt(share(said, asked, missedAsked)) * evidence
 }
 
-// The shape of the score. They were chosen with prompts that have nothing to do
-// with those of any test but one, layers/capability/testdata/prompts.txt.
+// The shape of the score. The numbers were chosen with the prompts of
+// layers/capability/testdata/prompts.txt.
 const (
 	missedField = 0.9  // what a word of a field counts that the prompt lacks
 	missedAsked = 0.35 // and one of the prompt that the text lacks
@@ -226,6 +226,10 @@ func (q *Query) Shared(text int) []string {
 	}
 	return list
 }
+
+// Asks reports whether some part of the prompt asks for something: by a word of
+// asking, or as an imperative does.
+func (q *Query) Asks() bool { return q.asks != 0 }
 
 // Stands reports whether a phrase stands in the prompt as a whole, without regard
 // to case and accents, and how much its words say at most.

@@ -11,9 +11,14 @@ func root(word string) string {
 		return word
 	case "plane", "planes":
 		return "plane" // and not plan
+	case "busy":
+		return word // and not bus
 	}
 	if strings.HasPrefix(word, "recurs") {
 		return "recurs" // and not recur
+	}
+	if n := len(word); n > 3 && (word[n-1] == 's' && word[n-2] != 's' || word[n-1] == 'x') && !strings.HasSuffix(word, "soes") {
+		word = word[:n-1] // the plural, once
 	}
 	for range 6 {
 		cut := cutOnce(word)
@@ -48,10 +53,6 @@ func cutOnce(word string) string {
 		}
 	}
 	switch word[n-1] {
-	case 's', 'x':
-		if word[n-2] != 's' {
-			return word[:n-1]
-		}
 	case 'a', 'e', 'i', 'o', 'u', 'y':
 		return word[:n-1]
 	case 'q':

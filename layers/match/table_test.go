@@ -40,6 +40,7 @@ func sort(t *testing.T) (table string, count int) {
 	t.Helper()
 	type entry struct {
 		kind string
+		acts bool
 		most int
 		ids  []string
 	}
@@ -66,6 +67,7 @@ func sort(t *testing.T) (table string, count int) {
 				if strings.Index("-iadtc", list.kind) > strings.Index("-iadtc", e.kind) {
 					e.kind = list.kind
 				}
+				e.acts = e.acts || list.kind == "a" || list.kind == "d"
 				id := fmt.Sprint(count)
 				if list.kind != "c" && list.kind != "i" && len(e.ids) < 4 && !slices.Contains(e.ids, id) {
 					e.ids = append(e.ids, id)
@@ -85,6 +87,9 @@ func sort(t *testing.T) (table string, count int) {
 	slices.Sort(keys)
 	for _, key := range keys {
 		e := all[key]
+		if e.kind == "t" && e.acts {
+			e.kind = "T"
+		}
 		table += fmt.Sprintf("%s\t%s%d %s\n", key, e.kind, e.most, strings.Join(e.ids, " "))
 	}
 	return table, count

@@ -23,6 +23,7 @@ type spoken struct {
 	clause  int
 	upper   bool // it begins with a capital inside a sentence
 	known   bool // the corpus or the tables know it
+	acts    bool // it is a verb, or may be one
 	guessed bool // it is taken for another word
 }
 
@@ -99,14 +100,15 @@ func (r *reader) read(text string, grow bool) []spoken {
 		r.spots = append(r.spots, spot{reading: r.word(w), start: w.Start, end: w.End})
 	}
 	french := r.french()
-	clause, last := 0, 0
+	clause, before := 0, 0
 	for i := range r.spots {
 		s := &r.spots[i]
-		if !grow && (last > 0 && strings.ContainsAny(text[last:max(last, s.start)], ",.;:!?\n") || begins(s.folded)) {
+		if !grow && (i > 0 && r.parted(i) || begins(s.folded)) {
 			clause++
 		}
-		last = s.end
-		if asks(s.folded) {
+		fresh := i == 0 || clause != before
+		before = clause
+		if asks(s.folded) || fresh && tells(s.folded) {
 			r.asks |= 1 << min(clause, 63)
 		}
 		if s.used {
@@ -126,7 +128,7 @@ func (r *reader) read(text string, grow bool) []spoken {
 		first, _ := utf8.DecodeRuneInString(text[s.start:])
 		t.upper = unicode.IsUpper(first) && i > 0
 		t.clause = clause
-		if n := len(r.tokens); (n == 0 || r.tokens[n-1].clause != clause) && (t.factor == factAct || t.factor == factDeed) {
+		if n := len(r.tokens); (n == 0 || r.tokens[n-1].clause != clause) && t.acts {
 			r.asks |= 1 << min(clause, 63) // as an imperative does
 		}
 		r.tokens = append(r.tokens, t)
@@ -185,6 +187,17 @@ func asks(word string) bool {
 	return false
 }
 
+// tells reports whether a word that says little is a demand where it begins a
+// clause.
+func tells(word string) bool {
+	switch word {
+	case "get", "make", "show", "tell", "put", "set", "take", "keep", "change", "start", "stop", "ask", "try", "use", "go", "look",
+		"fais", "faites", "mets", "mettez", "montre", "dis", "prends", "donnez", "aide", "passe", "faz", "faca", "mostra", "diz", "coloca", "coloque", "ponha", "bota", "deixa", "ve", "veja", "da", "passa", "poe":
+		return true
+	}
+	return false
+}
+
 // begins reports whether a word begins a part of a sentence that can be left out:
 // what is to be written in a message, a reason, a second wish.
 func begins(word string) bool {
@@ -202,6 +215,10 @@ func (r *reader) phrase(at int, grow bool) (spoken, bool) {
 	for n := min(most, len(r.spots)-at); n >= 2; n-- {
 		r.key = append(r.key[:0], r.spots[at].root...)
 		for k := at + 1; k < at+n; k++ {
+			if r.parted(k) {
+				r.key = r.key[:0] // no phrase goes over a comma
+				break
+			}
 			r.key = append(append(r.key, ' '), r.spots[k].root...)
 		}
 		if m, ok := lookUp(string(r.key)); ok && m.known {
@@ -214,7 +231,7 @@ func (r *reader) phrase(at int, grow bool) (spoken, bool) {
 	if most == 0 {
 		return spoken{}, false
 	}
-	for k := at + 2; k < min(at+8, len(r.spots)); k++ {
+	for k := at + 2; k < min(at+8, len(r.spots)) && !r.parted(k); k++ {
 		if !particle(r.spots[k].folded) {
 			continue
 		}
@@ -225,6 +242,12 @@ func (r *reader) phrase(at int, grow bool) (spoken, bool) {
 		}
 	}
 	return spoken{}, false
+}
+
+// parted reports whether a sign stands before a word that ends a part of a sentence.
+func (r *reader) parted(at int) bool {
+	from, to := r.spots[at-1].end, r.spots[at].start
+	return from < to && strings.ContainsAny(r.text[from:to], ",.;:!?\n")
 }
 
 func particle(word string) bool {
@@ -258,7 +281,7 @@ func (r *reader) filled(t spoken, key string, id term, m meaning, grow bool) (sp
 			c.vocab = append(c.vocab, t.text)
 		}
 	}
-	t.terms[0] = id
+	t.terms[0], t.acts = id, m.acts
 	t.count = 1 + int32(copy(t.terms[1:], m.terms[:m.count]))
 	t.known = id >= 0 || m.known
 	return t, id
