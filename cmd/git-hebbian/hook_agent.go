@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
+	"github.com/git-hebbian/git-hebbian/layers/pii"
 )
 
 // An agentHook is what an agent runs when something happens.
@@ -17,7 +18,8 @@ type agentHook struct {
 	name  string // below hook
 	event string // as Claude Code names it
 	usage string
-	time  time.Duration // after which there is no answer
+	time  time.Duration   // after which there is no answer
+	early func(*hookCall) // begins something while git is asked where the worktree is; may be nil
 	// run does what there is to do, and returns what the agent is to read, or nothing.
 	run func(*hookCall) (string, error)
 }
@@ -25,12 +27,12 @@ type agentHook struct {
 // agentHooks are all of them. A new one is a line here.
 func agentHooks() []agentHook {
 	return []agentHook{
-		{"session-start", "SessionStart", "tell what every session should know", 3 * time.Second, sessionStart},
-		{"user-prompt-submit", "UserPromptSubmit", "tell what fits the prompt", time.Second, promptSubmitted},
-		{"post-tool-use", "PostToolUse", "note that a call worked", time.Second, toolUsed},
-		{"post-tool-use-failure", "PostToolUseFailure", "note that a call failed", time.Second, toolFailed},
-		{"pre-compact", "PreCompact", "harvest the session before it is compacted, in the background", time.Second, compacting},
-		{"session-end", "SessionEnd", "harvest the session that has ended, in the background", time.Second, sessionEnded},
+		{"session-start", "SessionStart", "tell what every session should know", 3 * time.Second, nil, sessionStart},
+		{"user-prompt-submit", "UserPromptSubmit", "tell what fits the prompt", time.Second, promptEarly, promptSubmitted},
+		{"post-tool-use", "PostToolUse", "note that a call worked", time.Second, nil, toolUsed},
+		{"post-tool-use-failure", "PostToolUseFailure", "note that a call failed", time.Second, nil, toolFailed},
+		{"pre-compact", "PreCompact", "harvest the session before it is compacted, in the background", time.Second, nil, compacting},
+		{"session-end", "SessionEnd", "harvest the session that has ended, in the background", time.Second, nil, sessionEnded},
 	}
 }
 
@@ -56,6 +58,9 @@ type hookCall struct {
 	repo *repo.Repo
 	ws   *workspace
 	ends context.Context // when there is no more time
+
+	scanner func() *pii.Scanner // of a prompt, begun early
+	pages   *pageSearch         // the same
 }
 
 // answerAgent runs a hook. Whatever goes wrong, the agent hears nothing of it: it is
@@ -102,7 +107,12 @@ func (c *hookCall) answer(h agentHook) (string, error) {
 		c.open(c.w.dir)
 		return "", errors.New("what stands on standard input is no JSON object, or came too late")
 	}
-	if !c.open(c.in.dir(c.w)) {
+	c.dir = c.in.dir(c.w)
+	if h.early != nil {
+		h.early(c)
+		defer c.pages.close()
+	}
+	if !c.open(c.dir) {
 		return "", nil
 	}
 	return h.run(c)

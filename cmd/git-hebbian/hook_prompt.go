@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"runtime/debug"
 	"strings"
 
 	"github.com/git-hebbian/git-hebbian/index"
@@ -30,12 +29,11 @@ const (
 // each prompt; lane two at everything, where the prompt asks what was and lane one has
 // nothing strong.
 func promptSubmitted(c *hookCall) (string, error) {
-	debug.SetGCPercent(400) // it ends soon
-	asked := strings.TrimSpace(c.in.Prompt)
-	if asked == "" || strings.HasPrefix(asked, "/") {
-		return "", nil // a command of the agent
+	text := c.prompt()
+	if text == "" {
+		return "", nil
 	}
-	p := &prompted{hookCall: c, text: head(asked, mostPrompt), told: map[string]bool{}}
+	p := &prompted{hookCall: c, text: text, told: map[string]bool{}}
 	if c.in.Session != "" {
 		s := scratchOf(c.repo, c.in.Session)
 		jotted, err := s.read()
@@ -48,8 +46,17 @@ func promptSubmitted(c *hookCall) (string, error) {
 	if wants := prompt.WantsMemory(p.text); wants && !p.strong && !c.late() {
 		err = errors.Join(err, p.laneTwo())
 	}
-	text, _ := prompt.Block(p.sections, charsOfPrompt)
-	return text, errors.Join(err, p.note(), p.recordLater(p.recalls))
+	told, _ := prompt.Block(p.sections, charsOfPrompt)
+	return told, errors.Join(err, p.note(), p.recordLater(p.recalls))
+}
+
+// prompt returns what was asked; nothing of a command of the agent.
+func (c *hookCall) prompt() string {
+	asked := strings.TrimSpace(c.in.Prompt)
+	if strings.HasPrefix(asked, "/") {
+		return ""
+	}
+	return head(asked, mostPrompt)
 }
 
 // head returns the beginning of a text, cut at a blank.
@@ -170,29 +177,14 @@ func toldLine(text, place string) string {
 	return "- " + prompt.Line(text) + " (" + prompt.Line(place) + ")"
 }
 
-// facts offers curated facts that may fit. The pages are searched as recall searches
-// them, and only those with a good line are parsed.
+// facts offers curated facts that may fit.
 func (p *prompted) facts() ([]prompt.Group, error) {
 	lib, err := openLibrary(p.ws)
 	if err != nil {
 		return nil, err
 	}
-	pages := &library{tree: lib.tree}
-	for _, r := range lib.roots {
-		if r.name == "bank" {
-			pages.roots = append(pages.roots, r)
-		}
-	}
-	if len(pages.roots) == 0 {
-		return nil, nil
-	}
-	all, err := pages.names()
-	if err != nil {
-		return nil, err
-	}
-	q := index.Question{Text: head(p.text, mostQuestion), Now: p.w.now(), Limit: mostFacts, Timeless: true}
-	found, err := find(q, &survey{lib: pages, fresh: all.files})
-	if err != nil {
+	found, err := p.pages.answer(p.repo, lib)
+	if found == nil {
 		return nil, err
 	}
 	cur := &curation{ws: p.ws, lib: lib, at: map[string]string{}}
@@ -204,9 +196,6 @@ func (p *prompted) facts() ([]prompt.Group, error) {
 	}
 	return []prompt.Group{g}, nil
 }
-
-// mostFacts is how many lines of the pages are looked at closely.
-const mostFacts = 12
 
 // standing returns the fact that a line of a page is, if an agent may be told it
 // without asking: its owner or an agent wrote it, and it counts enough today.

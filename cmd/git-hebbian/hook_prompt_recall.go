@@ -6,7 +6,6 @@ import (
 	"github.com/git-hebbian/git-hebbian/index"
 	"github.com/git-hebbian/git-hebbian/layers/bank"
 	"github.com/git-hebbian/git-hebbian/layers/notes"
-	"github.com/git-hebbian/git-hebbian/layers/pii"
 	"github.com/git-hebbian/git-hebbian/layers/prompt"
 )
 
@@ -57,7 +56,7 @@ func (p *prompted) note() error {
 	}
 	j := jotting{At: p.w.now().UTC(), Shown: p.fresh}
 	line, _, _ := strings.Cut(p.text, "\n")
-	redacted, found := pii.NewScanner().RedactText(head(line, mostQuestion))
+	redacted, found := p.scanner().RedactText(head(line, mostQuestion))
 	secret := false
 	for _, f := range found {
 		secret = secret || f.Type.Secret()
