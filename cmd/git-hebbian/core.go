@@ -68,7 +68,7 @@ func core(w *world, budget int, file string, asJSON bool) error {
 		}
 		switch {
 		case asJSON:
-			return printJSON(w.out, map[string]any{"entries": c.entriesOf(facts, bank.Standing.Eligible), "text": bank.Write(list)})
+			return printJSON(w.out, coreJSON{c.entriesOf(facts, bank.Standing.Eligible), bank.Write(list)})
 		case len(list) == 0 && len(all) > 0:
 			return errFindings
 		case len(list) == 0:
@@ -138,6 +138,12 @@ type coreEntry struct {
 	Importance json.Number `json:"importance"` // what it counts today
 	Band       string      `json:"band"`
 	Origin     string      `json:"origin"`
+}
+
+// coreJSON is what --json shows.
+type coreJSON struct {
+	Entries []coreEntry `json:"entries"`
+	Text    string      `json:"text"`
 }
 
 func (c *curation) entriesOf(facts []bank.Standing, wanted func(bank.Standing) bool) []coreEntry {

@@ -27,10 +27,10 @@ merge driver for the memory and its notes, and the settings of this clone say
 what it is. Without --apply it shows what it would do; with it, the files become
 one commit.
 
-With --agent it joins an agent to the memory, and does nothing else. It edits the
-settings of the repository, or with --user those in your home; the rest of a file
-stays byte for byte, and nothing is committed. With --remove it takes all of that
-out, and a file that it wrote disappears.
+With --agent it joins an agent to the memory, and does nothing else. It edits
+the settings of the repository, or with --user those in your home; the rest of a
+file stays byte for byte, and nothing is committed. With --remove it takes all
+of that out, and a file that it wrote disappears.
 
    claude-code  six hooks in .claude/settings.json, and with --mcp the server of
                 git hebbian mcp in .mcp.json

@@ -62,6 +62,7 @@ func commands(w *world) []*cli.Command {
 		forgetCommand(w),
 		hookCommand(w),
 		mergeFileCommand(w),
+		mcpCommand(w),
 		installCommand(w),
 		versionCommand(w),
 		helpCommand(w),

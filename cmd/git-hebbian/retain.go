@@ -229,20 +229,3 @@ func (t *retaining) write(r *repo.Repo, file string) (line int, err error) {
 	}
 	return line, err
 }
-
-// print says what was written.
-func (t *retaining) print(file string, line int) error {
-	importance := decimal(float64(t.bullet.Importance)/float64(hebb.Scale), 2)
-	origin := originNames()[t.bullet.Origin]
-	if t.asJSON {
-		return printJSON(t.w.out, map[string]any{
-			"file": file, "line": line, "origin": origin, "importance": importance, "rule": t.why, "kind": kindNames()[t.bullet.Kind],
-		})
-	}
-	why := t.why
-	if why == "" {
-		why = "as you say"
-	}
-	_, err := fmt.Fprintf(t.w.out, "%s:%d: retained, origin %s, importance %s (%s)\n", file, line, origin, importance, why)
-	return err
-}

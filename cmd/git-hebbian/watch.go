@@ -29,8 +29,8 @@ when a file of the memory changes it checks anew, prints each finding that is
 new, and says which are gone. The index of recall is kept up to date meanwhile,
 unless --no-index is given. It writes nothing else. Ctrl-C ends it.
 
-With --json each line is an object: {"event":"found"|"gone","finding":{...}}, and
-{"event":"ready"} after each check.
+With --json each line is an object: {"event":"found","finding":{...}}, or gone
+in place of found, and {"event":"ready"} after each check.
 
 EXIT STATUS
    0  it was ended
