@@ -63,7 +63,7 @@ func doors() map[string][]string {
 		"layers/pii":                         {},
 		"layers/session":                     {"markdown", "layers", "layers/hebb", "layers/notes", "layers/pii", "layers/words"},
 		"layers/drift":                       {"markdown", "layers", "layers/hebb", "layers/words", "layers/claim"},
-		"layers/check":                       {"markdown", "layers", "layers/hebb", "layers/notes", "layers/pii", "layers/claim", "layers/drift", "layers/forget", "index/near"},
+		"layers/check":                       {"markdown", "layers", "layers/hebb", "layers/notes", "layers/pii", "layers/claim", "layers/drift", "layers/forget", "layers/intention", "index/near"},
 		"layers/merge":                       {"markdown", "layers", "layers/bank", "layers/claim", "layers/session"},
 		"layers/review":                      {"markdown", "layers", "layers/hebb"},
 		"layers/bank":                        {"markdown", "layers", "layers/hebb", "layers/notes", "layers/words", "layers/claim", "layers/pii", "layers/procedure"},

@@ -8,7 +8,9 @@ import (
 
 	"github.com/git-hebbian/git-hebbian/layers"
 	"github.com/git-hebbian/git-hebbian/layers/hebb"
+	"github.com/git-hebbian/git-hebbian/layers/intention"
 	"github.com/git-hebbian/git-hebbian/layers/notes"
+	"github.com/git-hebbian/git-hebbian/layers/pii"
 	"github.com/git-hebbian/git-hebbian/markdown"
 )
 
@@ -33,7 +35,7 @@ func facts(s *Subject) []layers.Finding {
 		if src.Before != nil {
 			before = src.Before()
 		}
-		for _, f := range slices.Concat(factsOf(src.File, doc, notes.Page), brokenOn(src.File, doc)) {
+		for _, f := range slices.Concat(factsOf(src.File, doc, notes.Page), brokenOn(src.File, doc), intentionsOf(src)) {
 			f.Warning = f.Warning || hasLine(before, lineOf(src.Content, f.At.Line))
 			found = append(found, f)
 		}
@@ -76,6 +78,24 @@ func brokenOn(file string, doc *markdown.Document) []layers.Finding {
 			found = append(found, layers.Finding{File: file, At: doc.Position(a.Err.Offset), Rule: layers.RuleAnnotations,
 				Text: "the annotation does not parse: " + a.Err.Text, Hint: "fields are key=value; a value with blanks stands in double quotes"})
 		}
+	}
+	return found
+}
+
+// intentionsOf reports what of the page of the intentions cannot be read: it would
+// never be told.
+func intentionsOf(src pii.Source) []layers.Finding {
+	if !strings.HasSuffix("/"+src.File, "/"+intention.File) {
+		return nil
+	}
+	_, faults, err := intention.Read(src.Content)
+	if err != nil {
+		return nil // other rules say so
+	}
+	var found []layers.Finding
+	for _, f := range faults {
+		found = append(found, layers.Finding{File: src.File, At: markdown.Position{Line: f.Line, Column: 1}, Rule: layers.RuleAnnotations,
+			Text: f.Text, Hint: "git hebbian help due shows what an intention can say"})
 	}
 	return found
 }
