@@ -22,12 +22,12 @@ func dueCommand(w *world) *cli.Command {
    - Renew the certificate. <!-- hebbian: on=2026-12-01 -->
    - Write the report. <!-- hebbian: every=friday most=0 -->
 
-Without a TEXT it shows those whose day has come and that were not told since;
-with one also those of which a phrase of when= stands in it, in another form of
-its words too. every= takes day, week, month, a weekday, or a number and d, w or
-m. An intention is told three times at most (most=3, 0 for no end), not twice
-within a day (cooldown=24h), and for 90 days from since=, or from on= if that is
-later. Strike it through, ~~so~~, when it is done.
+Without a TEXT it shows those whose day has come; with one also those of which a
+phrase of when= stands in it, in another form of its words too. every= takes
+day, week, month, a weekday, or a number and d, w or m, and is told once for
+each of its days. An intention is told three times at most (most=3, 0 for no
+end), not twice within a day (cooldown=24h), and for 90 days from since=, or
+from on= if that is later. Strike it through, ~~so~~, when it is done.
 
 What an agent was told is recorded in the daily notes; due itself records
 nothing. --all shows the others too, with what they wait for.
@@ -51,6 +51,7 @@ type dueJSON struct {
 	Text   string          `json:"text"`
 	Source string          `json:"source"`
 	State  intention.State `json:"state"`
+	Why    string          `json:"why,omitempty"` // what it waits for
 	When   []string        `json:"when,omitempty"`
 	On     string          `json:"on,omitempty"`
 	Told   []string        `json:"told"` // the moments
@@ -105,6 +106,9 @@ func (a *agenda) list(text string, now time.Time, all bool) ([]dueJSON, error) {
 		if !i.On.IsZero() {
 			j.On = i.On.Format(time.DateOnly)
 		}
+		if state != intention.Due {
+			j.Why = i.Why(state, a.told[i.Key()])
+		}
 		for _, at := range a.told[i.Key()] {
 			j.Told = append(j.Told, at.Format(time.RFC3339))
 		}
@@ -115,11 +119,11 @@ func (a *agenda) list(text string, now time.Time, all bool) ([]dueJSON, error) {
 
 func printDue(w *world, list []dueJSON, ready int) {
 	for _, i := range list {
-		state := ""
-		if i.State != intention.Due {
-			state = string(i.State) + "  "
+		if i.State == intention.Due {
+			fmt.Fprintf(w.out, "%s  (%s)\n", inline(i.Text), i.Source)
+		} else {
+			fmt.Fprintf(w.out, "%s  %s  %s  (%s)\n", i.State, inline(i.Text), inline(i.Why), i.Source)
 		}
-		fmt.Fprintf(w.out, "%s%s  (%s)\n", state, inline(i.Text), i.Source)
 	}
 	if ready == 0 {
 		fmt.Fprintln(w.err, "nothing is due")

@@ -41,10 +41,13 @@ before; and where the prompt asks what was, lines of the whole memory with their
 places, of which the untrusted ones are marked. Most prompts get nothing. No
 line is told twice in a session.
 
-post-tool-use and post-tool-use-failure jot down the names of tools and
-programs, without what they were given or answered, below the git folder.
-pre-compact and session-end start git hebbian harvest --apply in the background,
-with what the session can teach, and return at once. What harvest says is in
+user-prompt-submit jots down the first line of a prompt, without private values,
+and post-tool-use and post-tool-use-failure the names of tools and programs,
+without what they were given or answered, below the git folder until the session
+ends. pre-compact and session-end start git hebbian harvest --apply in the
+background and return at once: it commits on the branch that is checked out, and
+notes what the session can teach. What was noted so on several days reflect puts
+onto bank/procedures.md and bank/reflections.md. What harvest says is in
 hebbian/harvest.log. It takes in the sessions of the last week whose end was
 missed.
 

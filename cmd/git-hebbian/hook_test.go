@@ -130,7 +130,7 @@ func TestHarvestWaitsForTheLock(t *testing.T) {
 		t.Fatal(err)
 	}
 	time.AfterFunc(time.Second, unlock)
-	if err := harvestLater(w, []string{transcript}); err == nil || !strings.Contains(err.Error(), "there is no memory file") {
+	if err := harvestLater(w, []string{"session-end", "s1", transcript}); err == nil || !strings.Contains(err.Error(), "there is no memory file") {
 		t.Errorf("%v; it did not come to the harvest", err)
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/git-hebbian/git-hebbian/layers"
 	"github.com/git-hebbian/git-hebbian/layers/hebb"
+	"github.com/git-hebbian/git-hebbian/markdown"
 )
 
 // A Passage is a piece of what an agent reads when a session begins: whole, or not
@@ -23,7 +24,7 @@ func Brief(m *layers.Memory, facts []Standing, place func(Source) string) []Pass
 	var list []Passage
 	if m != nil {
 		if l := m.Layer(1); l != nil {
-			if text := strings.TrimSpace(m.Doc.Text(l.Body)); text != "" {
+			if text := plainText(m.Doc, l.Body); text != "" {
 				list = append(list, Passage{"Core", text, fmt.Sprintf("%s#L%d", m.File, m.Doc.Position(l.Span.Start).Line)})
 			}
 		}
@@ -35,6 +36,21 @@ func Brief(m *layers.Memory, facts []Standing, place func(Source) string) []Pass
 		}
 	}
 	return list
+}
+
+// plainText returns the text of a span without our annotations: an agent has no use
+// for them.
+func plainText(doc *markdown.Document, s markdown.Span) string {
+	var b strings.Builder
+	at := s.Start
+	for _, a := range doc.Annotations {
+		if s.Holds(a.Span) && a.Span.Start >= at {
+			b.WriteString(strings.TrimRight(doc.Text(markdown.Span{Start: at, End: a.Span.Start}), " \t"))
+			at = a.Span.End
+		}
+	}
+	b.WriteString(doc.Text(markdown.Span{Start: at, End: s.End}))
+	return strings.TrimSpace(b.String())
 }
 
 // strong returns the patterns that are strong, or weigh as much as strong ones do.

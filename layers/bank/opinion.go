@@ -91,7 +91,7 @@ func (e *Entry) reinforce(list []*Noted) bool {
 func (e *Entry) contradict(list []*Noted) bool {
 	grown := false
 	for _, n := range list {
-		if !cites(e.Sources(), n.File) {
+		if !cites(e.against, n.File) {
 			e.against = append(e.against, n.Source)
 			grown = true
 		}

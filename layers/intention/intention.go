@@ -171,6 +171,42 @@ func (i *Intention) At(now time.Time, told []time.Time, asked bool) State {
 	return Due
 }
 
+// Why says in words why an intention is not due.
+func (i *Intention) Why(s State, told []time.Time) string {
+	last := ""
+	if n := len(told); n > 0 {
+		last = slices.MaxFunc(told, time.Time.Compare).Format(time.DateOnly)
+	}
+	switch {
+	case i.Origin == notes.Untrusted || i.Origin == notes.System:
+		return "nobody vouches for it"
+	case s == Over:
+		from := i.Since
+		if i.On.After(from) {
+			from = i.On
+		}
+		return "since " + from.Format(time.DateOnly)
+	case s == Told:
+		return fmt.Sprintf("%d of %d times, last on %s", len(told), i.Most, last)
+	case s == Cooling:
+		return "told on " + last
+	}
+	var waits []string
+	if len(i.When) > 0 {
+		waits = append(waits, "for: "+strings.Join(i.When, ", "))
+	}
+	if !i.On.IsZero() {
+		waits = append(waits, "until "+i.On.Format(time.DateOnly))
+	}
+	if !i.Every.IsZero() {
+		waits = append(waits, "for its next day")
+	}
+	if waits == nil {
+		return "for nothing: it has no when=, on= or every="
+	}
+	return strings.Join(waits, "; ")
+}
+
 // over reports whether an intention has lived its days. One that comes again and
 // again, or that nobody knows the age of, lives on.
 func (i *Intention) over(now time.Time) bool {
@@ -182,16 +218,20 @@ func (i *Intention) over(now time.Time) bool {
 }
 
 // dated reports whether the calendar asks for an intention that was last told at a
-// time: its day has come, and it was not told since.
+// time. One with a day is told from then on, until it was told often enough or is done;
+// one that comes again, once for each of its days.
 func (i *Intention) dated(now, last time.Time) bool {
 	today := now.UTC().Truncate(24 * time.Hour)
-	day := i.On
-	if !i.Every.IsZero() {
-		anchor := i.On
-		if anchor.IsZero() {
-			anchor = i.Since
-		}
-		day = i.Every.Last(anchor, today)
+	if i.Every.IsZero() {
+		return !i.On.IsZero() && !i.On.After(today)
 	}
-	return !day.IsZero() && !day.After(today) && last.Before(day)
+	anchor := i.On
+	if anchor.IsZero() {
+		anchor = i.Since
+	}
+	day := i.Every.Last(anchor, today)
+	if anchor.IsZero() && last.IsZero() && !day.Equal(today) {
+		return false // nobody knows since when it is there: it may be new
+	}
+	return !day.IsZero() && last.Before(day)
 }

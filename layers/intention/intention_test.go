@@ -56,7 +56,9 @@ func TestStates(t *testing.T) {
 	}{
 		{"its day has come", "on=2026-12-01", nil, false, intention.Due},
 		{"its day is ahead", "on=2026-12-03", nil, false, intention.Waiting},
-		{"it was told on its day", "on=2026-12-01", []time.Time{hours(30)}, false, intention.Waiting},
+		{"it was told on its day, and is not done", "on=2026-12-01", []time.Time{hours(30)}, false, intention.Due},
+		{"it was told this morning", "on=2026-12-01", []time.Time{hours(3)}, false, intention.Cooling},
+		{"it was told often enough", "on=2026-12-01", []time.Time{hours(30), hours(60), hours(90)}, false, intention.Told},
 		{"it was told before its day", "on=2026-12-02 cooldown=1h", []time.Time{hours(30)}, false, intention.Due},
 		{"its subject came up", "when=x", nil, true, intention.Due},
 		{"it did not", "when=x", nil, false, intention.Waiting},
@@ -71,6 +73,8 @@ func TestStates(t *testing.T) {
 		{"this week it was told", "every=tuesday", []time.Time{hours(20)}, false, intention.Waiting},
 		{"last week it was told", "every=tuesday", []time.Time{hours(24 * 7)}, false, intention.Due},
 		{"each month", "every=month", []time.Time{hours(24 * 7)}, false, intention.Due},
+		{"of a day that is not today, and perhaps new", "every=friday", nil, false, intention.Waiting},
+		{"of today", "every=wednesday", nil, false, intention.Due},
 		{"not yet", "every=2w on=2026-12-24", nil, false, intention.Waiting},
 	}
 	for _, tt := range tests {
