@@ -103,7 +103,7 @@ func answerAgent(w *world, h agentHook) {
 // repositories.
 func (c *hookCall) answer(h agentHook) (string, error) {
 	var ok bool
-	if c.in, ok = readHookInput(c.w.in); !ok {
+	if c.in, ok = readHookInput(c.ends, c.w.in); !ok {
 		c.open(c.w.dir)
 		return "", errors.New("what stands on standard input is no JSON object, or came too late")
 	}

@@ -1,19 +1,22 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
 	"io"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"time"
 )
 
 // Bounds of what an agent may say to a hook, and of how long it may take. All
 // hooks of a session's end share 1.5 s.
 const (
-	hookInputLimit = 16 << 20 // bytes: an agent sends what a tool answered
-	hookInputTime  = 500 * time.Millisecond
+	hookInputLimit = 16 << 20               // bytes: an agent sends what a tool answered
+	hookInputTime  = 500 * time.Millisecond // for its first byte
 )
 
 // A hookInput is what Claude Code says to its hooks on standard input, as far as it
@@ -32,45 +35,53 @@ type hookInput struct {
 	Stopped    bool            `json:"is_interrupt"` // by a person
 }
 
-// UnmarshalJSON takes each field by itself: one of another type than was told is as
-// good as none, and loses no other.
-func (in *hookInput) UnmarshalJSON(data []byte) error {
-	var fields map[string]json.RawMessage
-	if err := json.Unmarshal(data, &fields); err != nil {
-		return err
-	}
-	for name, to := range map[string]any{
-		"session_id": &in.Session, "transcript_path": &in.Transcript, "cwd": &in.Dir, "agent_id": &in.Agent, "source": &in.Source,
-		"prompt": &in.Prompt, "tool_name": &in.Tool, "error": &in.Error, "is_interrupt": &in.Stopped,
-	} {
-		if value, ok := fields[name]; ok {
-			json.Unmarshal(value, to) //nolint:errcheck // then it stays what it is
-		}
-	}
-	in.Given, in.Answer = fields["tool_input"], fields["tool_response"]
-	return nil
-}
-
-// readHookInput takes the first value that stands on standard input, without
-// waiting for its end: the agent may leave it open.
-func readHookInput(r io.Reader) (hookInput, bool) {
+// readHookInput takes the first value that stands on standard input, without waiting
+// for its end: the agent may leave it open, and say nothing at all. A field of another
+// type than was told is as good as none, and loses no other.
+func readHookInput(ends context.Context, r io.Reader) (hookInput, bool) {
+	seen := make(chan struct{})
+	from := &begins{Reader: io.LimitReader(r, hookInputLimit), seen: seen}
 	read := make(chan *hookInput, 1)
 	go func() {
 		in := &hookInput{}
-		if json.NewDecoder(io.LimitReader(r, hookInputLimit)).Decode(in) != nil {
+		err := json.NewDecoder(from).Decode(in)
+		var other *json.UnmarshalTypeError
+		if err != nil && (!errors.As(err, &other) || other.Field == "") {
 			in = nil
 		}
 		read <- in
 	}()
-	select {
-	case in := <-read:
-		if in == nil {
+	silent := time.After(hookInputTime)
+	for {
+		select {
+		case in := <-read:
+			if in == nil {
+				return hookInput{}, false
+			}
+			return *in, true
+		case <-seen:
+			seen, silent = nil, nil
+		case <-silent:
+			return hookInput{}, false
+		case <-ends.Done():
 			return hookInput{}, false
 		}
-		return *in, true
-	case <-time.After(hookInputTime):
-		return hookInput{}, false
 	}
+}
+
+// begins tells when the first byte has come.
+type begins struct {
+	io.Reader
+	seen chan struct{}
+	once sync.Once
+}
+
+func (b *begins) Read(p []byte) (int, error) {
+	n, err := b.Reader.Read(p)
+	if n > 0 {
+		b.once.Do(func() { close(b.seen) })
+	}
+	return n, err
 }
 
 // dir is the folder that the session is in.

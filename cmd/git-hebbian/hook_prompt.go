@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/git-hebbian/git-hebbian/index"
 	"github.com/git-hebbian/git-hebbian/layers/bank"
@@ -59,13 +60,18 @@ func (c *hookCall) prompt() string {
 	return head(asked, mostPrompt)
 }
 
-// head returns the beginning of a text, cut at a blank.
+// head returns the beginning of a text, cut at a blank where there is one.
 func head(text string, most int) string {
 	if len(text) <= most {
 		return text
 	}
-	text = text[:most]
-	return text[:max(strings.LastIndexAny(text, " \n\t"), 0)]
+	if blank := strings.LastIndexAny(text[:most], " \n\t"); blank > 0 {
+		return text[:blank]
+	}
+	for most > 0 && !utf8.RuneStart(text[most]) {
+		most--
+	}
+	return text[:most]
 }
 
 // A prompted is the answer to a prompt, as it is made.
@@ -96,9 +102,8 @@ func (p *prompted) tell(g prompt.Group) {
 
 // laneOne looks at the capabilities, the intentions, the facts and the lessons.
 func (p *prompted) laneOne() error {
-	err := p.capabilities()
-	a, failed := openAgenda(p.ws)
-	err = errors.Join(err, failed)
+	able := begun(p.capabilities)
+	a, err := openAgenda(p.ws)
 	groups := []prompt.Group{{}}
 	if a != nil {
 		groups[0] = a.group()
@@ -111,9 +116,11 @@ func (p *prompted) laneOne() error {
 		groups, err = append(groups, more...), errors.Join(err, failed)
 	}
 	groups = prompt.Choose(p.text, groups, p.told)
+	can := able()
+	p.tell(can.group)
+	err = errors.Join(err, can.err)
 	if a != nil {
-		failed = p.remind(a, groups[0])
-		err = errors.Join(err, failed)
+		err = errors.Join(err, p.remind(a, groups[0]))
 	}
 	for _, g := range groups[1:] {
 		p.strong = p.strong || len(g.Offers) > 0
@@ -122,11 +129,17 @@ func (p *prompted) laneOne() error {
 	return err
 }
 
-// capabilities tells what the agent can do that the prompt asks for.
-func (p *prompted) capabilities() error {
+// capable is what the agent can do that a prompt asks for.
+type capable struct {
+	group prompt.Group
+	err   error
+}
+
+// capabilities offers what the agent can do that the prompt asks for.
+func (p *prompted) capabilities() capable {
 	file, src, err := p.ws.page(capability.File)
 	if err != nil || len(src) == 0 {
-		return err
+		return capable{err: err}
 	}
 	cards, err := capability.Read(file, src)
 	g := prompt.Group{Heading: "Capabilities that may help:"}
@@ -147,8 +160,7 @@ func (p *prompted) capabilities() error {
 		}
 		g.Offers = append(g.Offers, prompt.Offer{Key: key, Line: toldLine(text, fmt.Sprintf("%s#L%d", file, f.Card.Line))})
 	}
-	p.tell(g)
-	return err
+	return capable{g, err}
 }
 
 // remind tells what somebody meant to be told when this comes up, and that may be told

@@ -22,12 +22,8 @@ func promptEarly(c *hookCall) {
 	c.scanner = begun(func() *pii.Scanner { return pii.NewScanner() })
 	in := *c.w
 	in.dir = c.dir
-	if a := &c.pages.ahead; a.guess(&in) {
-		a.running.Go(func() {
-			if lib := a.library(); lib != nil {
-				c.pages.found, c.pages.err = searchPages(c.pages.question, lib)
-			}
-		})
+	if c.pages.ahead.guess(&in) {
+		c.pages.early = begun(c.pages.look)
 	}
 }
 
@@ -36,22 +32,39 @@ func promptEarly(c *hookCall) {
 type pageSearch struct {
 	question index.Question
 	ahead    ahead
-	found    *answer
-	err      error
+	early    func() searched // nil: nobody knows where to begin
+}
+
+// searched is what a search has found; nil: there are no pages.
+type searched struct {
+	found *answer
+	err   error
+}
+
+// look searches where the worktree most likely is.
+func (s *pageSearch) look() searched {
+	lib := s.ahead.library()
+	if lib == nil {
+		return searched{}
+	}
+	found, err := searchPages(s.question, lib)
+	return searched{found, err}
 }
 
 // answer returns what was found in a library; nil: it has no pages.
 func (s *pageSearch) answer(r *repo.Repo, lib *library) (*answer, error) {
-	s.ahead.running.Wait()
-	if s.ahead.top == r.Top && s.ahead.is(lib) {
-		return s.found, s.err
+	if s.early != nil {
+		if early := s.early(); s.ahead.top == r.Top && s.ahead.is(lib) {
+			return early.found, early.err
+		}
 	}
 	return searchPages(s.question, lib)
 }
 
 // close lets go of what was opened.
 func (s *pageSearch) close() {
-	if s != nil {
+	if s != nil && s.early != nil {
+		s.early()
 		s.ahead.close()
 	}
 }

@@ -16,12 +16,12 @@ import (
 func TestHookInputIsReadFromInputThatStaysOpen(t *testing.T) {
 	in, out := io.Pipe()
 	go io.WriteString(out, `{"transcript_path": "a.jsonl", "cwd": "/x", "agent_id": 7}`) //nolint:errcheck // nobody closes it
-	said, ok := readHookInput(in)
+	said, ok := readHookInput(t.Context(), in)
 	if !ok || said.Transcript != "a.jsonl" || said.Dir != "/x" || said.Agent != "" {
 		t.Errorf("read %+v, %v", said, ok)
 	}
 	silent, _ := io.Pipe()
-	if said, ok := readHookInput(silent); ok {
+	if said, ok := readHookInput(t.Context(), silent); ok {
 		t.Errorf("read %+v where nothing was said", said)
 	}
 }
@@ -29,7 +29,7 @@ func TestHookInputIsReadFromInputThatStaysOpen(t *testing.T) {
 // TestHookInputIsReadUpToALimit also of a writer that never ends.
 func TestHookInputIsReadUpToALimit(t *testing.T) {
 	endless := &counted{}
-	if said, ok := readHookInput(endless); ok {
+	if said, ok := readHookInput(t.Context(), endless); ok {
 		t.Errorf("read %+v", said)
 	}
 	if endless.bytes > hookInputLimit {
