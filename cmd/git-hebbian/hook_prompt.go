@@ -1,16 +1,15 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"strings"
 	"unicode/utf8"
 
-	"github.com/git-hebbian/git-hebbian/index"
 	"github.com/git-hebbian/git-hebbian/layers/bank"
 	"github.com/git-hebbian/git-hebbian/layers/capability"
 	"github.com/git-hebbian/git-hebbian/layers/intention"
-	"github.com/git-hebbian/git-hebbian/layers/notes"
 	"github.com/git-hebbian/git-hebbian/layers/procedure"
 	"github.com/git-hebbian/git-hebbian/layers/prompt"
 )
@@ -34,7 +33,7 @@ func promptSubmitted(c *hookCall) (string, error) {
 	if text == "" {
 		return "", nil
 	}
-	p := &prompted{hookCall: c, text: text, told: map[string]bool{}}
+	p := &prompted{hookCall: c, text: text, told: map[string]bool{}, standings: map[string][]bank.Standing{}}
 	if c.in.Session != "" {
 		s := scratchOf(c.repo, c.in.Session)
 		jotted, err := s.read()
@@ -84,6 +83,8 @@ type prompted struct {
 	fresh    []string // keys of what it is told now
 	strong   bool     // a fact or a lesson fits well: nobody need look further
 	recalls  []bank.Recall
+
+	standings map[string][]bank.Standing // of the pages that were read, by path
 }
 
 // tell adds what is to be told.
@@ -195,36 +196,33 @@ func (p *prompted) facts() ([]prompt.Group, error) {
 	if err != nil {
 		return nil, err
 	}
-	found, err := p.pages.answer(p.repo, lib)
-	if found == nil {
+	lines, err := p.pages.answer(p.repo, lib)
+	if len(lines) == 0 {
 		return nil, err
 	}
 	cur := &curation{ws: p.ws, lib: lib, at: map[string]string{}}
 	g := prompt.Group{Heading: "Known:", Least: prompt.Strong, Most: mostTold}
-	for i := range found.hits {
-		if f, ok := p.standing(cur, &found.hits[i]); ok {
+	for _, l := range lines {
+		if f, ok := p.standing(cur, l); ok {
 			g.Offers = append(g.Offers, prompt.Offer{Key: bank.FactKey(f.Text), Fits: []string{f.Text}, Line: toldLine(f.Text, cur.place(f.Cites()))})
 		}
 	}
 	return []prompt.Group{g}, nil
 }
 
-// standing returns the fact that a line of a page is, if an agent may be told it
+// standing returns the fact that begins on a line of a page, if an agent may be told it
 // without asking: its owner or an agent wrote it, and it counts enough today.
-func (p *prompted) standing(cur *curation, h *index.Hit) (bank.Standing, bool) {
-	name := cur.name(h.Path)
-	switch notes.RoleOf(name, "") {
-	case notes.WorldPage, notes.ExperiencePage, notes.OpinionsPage, notes.EntityPage:
-	default:
-		return bank.Standing{}, false
+func (p *prompted) standing(cur *curation, l glimpsedLine) (bank.Standing, bool) {
+	list, known := p.standings[l.file]
+	if !known {
+		if src, err := p.ws.tree.ReadFile(l.file); err == nil {
+			file := bank.File{Name: cur.name(l.file), Src: bytes.Clone(src)}
+			list, _ = bank.Standings([]bank.File{file}, nil, p.w.now()) // one that cannot be read has none
+		}
+		p.standings[l.file] = list
 	}
-	src, err := p.ws.tree.ReadFile(h.Path)
-	if err != nil {
-		return bank.Standing{}, false
-	}
-	list, _ := bank.Standings([]bank.File{{Name: name, Src: src}}, nil, p.w.now()) // one that cannot be read has none
 	for _, f := range list {
-		if f.Page.Line == h.Line && f.Tellable() {
+		if f.Page.Line == l.line && f.Tellable() {
 			return f, true
 		}
 	}

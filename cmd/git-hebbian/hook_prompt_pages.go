@@ -4,19 +4,20 @@ import (
 	"runtime/debug"
 
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
-	"github.com/git-hebbian/git-hebbian/index"
+	"github.com/git-hebbian/git-hebbian/layers/notes"
 	"github.com/git-hebbian/git-hebbian/layers/pii"
+	"github.com/git-hebbian/git-hebbian/layers/prompt"
 )
 
 // mostFacts is how many lines of the pages are looked at closely.
 const mostFacts = 12
 
-// promptEarly begins to search the pages, and makes the scanner that keeps private
-// values out of the scratch.
+// promptEarly begins to look through the pages, and makes the scanner that keeps
+// private values out of the scratch.
 func promptEarly(c *hookCall) {
 	debug.SetGCPercent(400) // it ends soon
-	c.pages = &pageSearch{question: index.Question{Text: head(c.prompt(), mostQuestion), Now: c.w.now(), Limit: mostFacts, Timeless: true}}
-	if c.pages.question.Text == "" {
+	c.pages = &pageSearch{prompt: head(c.prompt(), mostQuestion)}
+	if c.pages.prompt == "" {
 		return
 	}
 	c.scanner = begun(func() *pii.Scanner { return pii.NewScanner() })
@@ -27,38 +28,44 @@ func promptEarly(c *hookCall) {
 	}
 }
 
-// A pageSearch is a search of the curated pages as recall searches them. It is begun
+// A pageSearch looks for lines of the curated pages that may fit a prompt. It is begun
 // where the worktree most likely is.
 type pageSearch struct {
-	question index.Question
-	ahead    ahead
-	early    func() searched // nil: nobody knows where to begin
+	prompt string
+	ahead  ahead
+	early  func() glimpsed // nil: nobody knows where to begin
 }
 
-// searched is what a search has found; nil: there are no pages.
-type searched struct {
-	found *answer
+// A glimpsed line is one of a page, by the path of the page.
+type glimpsedLine struct {
+	file string
+	line int
+}
+
+// glimpsed is what was found.
+type glimpsed struct {
+	lines []glimpsedLine
 	err   error
 }
 
-// look searches where the worktree most likely is.
-func (s *pageSearch) look() searched {
+// look looks where the worktree most likely is.
+func (s *pageSearch) look() glimpsed {
 	lib := s.ahead.library()
 	if lib == nil {
-		return searched{}
+		return glimpsed{}
 	}
-	found, err := searchPages(s.question, lib)
-	return searched{found, err}
+	return glimpse(s.prompt, lib)
 }
 
-// answer returns what was found in a library; nil: it has no pages.
-func (s *pageSearch) answer(r *repo.Repo, lib *library) (*answer, error) {
+// answer returns what was found in a library, the most likely lines first.
+func (s *pageSearch) answer(r *repo.Repo, lib *library) ([]glimpsedLine, error) {
 	if s.early != nil {
 		if early := s.early(); s.ahead.top == r.Top && s.ahead.is(lib) {
-			return early.found, early.err
+			return early.lines, early.err
 		}
 	}
-	return searchPages(s.question, lib)
+	found := glimpse(s.prompt, lib)
+	return found.lines, found.err
 }
 
 // close lets go of what was opened.
@@ -69,8 +76,8 @@ func (s *pageSearch) close() {
 	}
 }
 
-// searchPages searches the pages of a library, without its notes and its memory file.
-func searchPages(q index.Question, lib *library) (*answer, error) {
+// glimpse looks through the pages with facts.
+func glimpse(text string, lib *library) glimpsed {
 	pages := &library{tree: lib.tree}
 	for _, r := range lib.roots {
 		if r.name == "bank" {
@@ -78,11 +85,26 @@ func searchPages(q index.Question, lib *library) (*answer, error) {
 		}
 	}
 	if len(pages.roots) == 0 {
-		return nil, nil
+		return glimpsed{}
 	}
 	all, err := pages.names()
 	if err != nil {
-		return nil, err
+		return glimpsed{err: err}
 	}
-	return find(q, &survey{lib: pages, fresh: all.files})
+	g := prompt.NewGlance(text)
+	var files []string
+	var lines []prompt.Glimpse
+	err = pages.read(all.files, func(f recalledFile, src []byte) error {
+		switch f.role {
+		case notes.WorldPage, notes.ExperiencePage, notes.OpinionsPage, notes.EntityPage:
+			lines = append(lines, g.Page(len(files), src)...)
+			files = append(files, f.path)
+		}
+		return nil
+	})
+	found := glimpsed{err: err}
+	for _, l := range g.Best(lines, mostFacts) {
+		found.lines = append(found.lines, glimpsedLine{files[l.Page], l.Line})
+	}
+	return found
 }

@@ -1,6 +1,8 @@
 package prompt_test
 
 import (
+	"bytes"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -73,4 +75,37 @@ func FuzzLineHoldsNoElement(f *testing.F) {
 			t.Errorf("%q is closed from within", block)
 		}
 	})
+}
+
+func TestGlance(t *testing.T) {
+	page := []byte("# Peter\n\n- Peter sends invoices on Fridays.\n- The invoice of June was late.\n- Éclairs are sold in Paris.\n- 発注書は田中さんが送る。\n- An unrelated line of Peter's.\n")
+	for _, tt := range []struct {
+		prompt string
+		want   []int
+	}{
+		{"When does Peter send his invoices?", []int{3}},
+		{"invoices", []int{3, 4}},
+		{"the late INVOICING of june", []int{4}},
+		{"where are éclairs sold", []int{5}},
+		{"where are eclairs sold in paris", []int{5}},
+		{"発注書", []int{6}},
+		{"What is the of", nil},
+		{"nothing here fits", nil},
+	} {
+		g := prompt.NewGlance(tt.prompt)
+		var got []int
+		for _, l := range g.Best(g.Page(0, page), 10) {
+			got = append(got, l.Line)
+		}
+		slices.Sort(got)
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%s: lines %v, want %v", tt.prompt, got, tt.want)
+		}
+	}
+	g := prompt.NewGlance("the green door of the cellar")
+	common := bytes.Repeat([]byte("- A green door.\n"), 30)
+	lines := append(g.Page(0, common), g.Page(1, []byte("- The door of the cellar.\n"))...)
+	if best := g.Best(lines, 1); len(best) != 1 || best[0].Page != 1 {
+		t.Errorf("got %+v", best)
+	}
 }
