@@ -12,7 +12,7 @@ import (
 // Threshold is the score from 0 to 1 below which a card is not what a prompt asks
 // for. It was set with the prompts of testdata/prompts.txt, and holds whatever the
 // number of cards.
-const Threshold = 0.39
+const Threshold = 0.40
 
 // How categories are chosen: those whose score is within reach of the best, and
 // no more than so many.
@@ -36,6 +36,7 @@ const (
 const (
 	strong    = 0.85
 	saysMuch  = 1.5
+	saysSome  = 0.5 // of three words or more
 	liftSmall = 0.25
 )
 
@@ -135,19 +136,23 @@ func choose(score []float64) []int {
 // judge scores a card. A trigger that says enough is a wish, also where nothing else
 // asks for anything.
 func (s *Shelf) judge(q *match.Query, i int, factor float64) Found {
-	f := Found{Card: &s.cards[i], Score: factor * q.Score(i)}
+	f := Found{Card: &s.cards[i], Score: q.Score(i)}
 	if f.Score == 0 {
 		return f
 	}
+	said := false
 	for _, trigger := range f.Card.Triggers {
 		weight, ok := q.Stands(trigger)
 		switch {
 		case !ok:
-		case weight >= saysMuch && factor >= stated:
-			f.Score = max(f.Score, strong+(1-strong)*f.Score)
+		case weight >= saysMuch && factor >= stated || weight >= saysSome && strings.Count(strings.TrimSpace(trigger), " ") >= 2:
+			f.Score, said = max(f.Score, strong+(1-strong)*f.Score), true
 		case weight > 0:
 			f.Score += liftSmall * min(1, weight) * (1 - f.Score) * f.Score
 		}
+	}
+	if !said {
+		f.Score *= factor
 	}
 	return f
 }

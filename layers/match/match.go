@@ -4,8 +4,6 @@
 package match
 
 import (
-	"slices"
-
 	"github.com/git-hebbian/git-hebbian/layers/words"
 )
 
@@ -22,10 +20,13 @@ type Text []Field
 // several goroutines.
 type Corpus struct {
 	stemmer *words.Stemmer
+	letters *letters
 	roots   map[string]term
-	vocab   []string // the words that roots come from, by the root's number
+	keys    []string // the roots, by their number
+	vocab   []string // the words that they come from
 	docs    []document
-	df      []int32 // texts that have a term
+	df      []int32   // texts that have a term
+	idf     []float64 // by the number of texts
 	reader  reader
 }
 
@@ -36,33 +37,35 @@ type document struct{ lines []line }
 type line struct {
 	weight float64
 	tokens []token
-	mass   float64 // the sum of their weights
+	mass   float64 // the sum of their weights; 0: not weighed yet
 }
 
 // New makes a corpus of texts.
 func New(texts []Text) *Corpus {
-	c := &Corpus{stemmer: words.NewStemmer(), roots: make(map[string]term, 1024), docs: make([]document, len(texts))}
-	c.reader = reader{corpus: c, seen: make(map[string]*reading, 1024)}
-	all := make([]token, 0, 16*len(texts))
+	c := &Corpus{stemmer: words.NewStemmer(), letters: newLetters(), roots: make(map[string]term, 2048), docs: make([]document, len(texts))}
+	c.reader = reader{corpus: c, seen: make(map[string]*reading, 2048)}
+	fields := 0
+	for _, text := range texts {
+		fields += len(text)
+	}
+	all, lines := make([]token, 0, 24*len(texts)), make([]line, 0, fields)
+	var before Field // the one that tokens are of
+	var tokens []token
 	for i, text := range texts {
-		c.docs[i].lines = make([]line, 0, len(text))
+		first := len(lines)
 		for _, f := range text {
-			start := len(all)
-			if all = c.appendTokens(all, f.Text); len(all) > start {
-				c.docs[i].lines = append(c.docs[i].lines, line{weight: f.Weight, tokens: all[start:len(all):len(all)]})
+			if f != before { // else of one category
+				start := len(all)
+				all = c.appendTokens(all, f.Text)
+				before, tokens = f, all[start:len(all):len(all)]
+			}
+			if len(tokens) > 0 {
+				lines = append(lines, line{weight: f.Weight, tokens: tokens})
 			}
 		}
+		c.docs[i].lines = lines[first:len(lines):len(lines)]
 	}
 	c.count()
-	for i := range c.docs {
-		for at := range c.docs[i].lines {
-			l := &c.docs[i].lines[at]
-			for k := range l.tokens {
-				l.tokens[k].weight = c.weight(&l.tokens[k])
-				l.mass += l.tokens[k].weight
-			}
-		}
-	}
 	return c
 }
 
@@ -72,10 +75,15 @@ func (c *Corpus) appendTokens(all []token, text string) []token {
 		return all
 	}
 	start := len(all)
-	for _, t := range c.reader.read(text, true) {
-		if !slices.ContainsFunc(all[start:], func(k token) bool { return k.terms[0] == t.terms[0] }) {
-			all = append(all, t.token)
+	found := c.reader.read(text, true)
+next:
+	for i := range found {
+		for k := start; k < len(all); k++ {
+			if all[k].terms[0] == found[i].terms[0] {
+				continue next
+			}
 		}
+		all = append(all, found[i].token)
 	}
 	return all
 }
@@ -83,6 +91,10 @@ func (c *Corpus) appendTokens(all []token, text string) []token {
 // count counts the texts that have each term.
 func (c *Corpus) count() {
 	c.df = make([]int32, concepts+len(c.vocab))
+	c.idf = make([]float64, len(c.docs)+1)
+	for n := range c.idf {
+		c.idf[n] = rarity(float64(n), float64(len(c.docs)+background))
+	}
 	last := make([]int32, len(c.df))
 	for i := range c.docs {
 		for at := range c.docs[i].lines {
@@ -90,6 +102,12 @@ func (c *Corpus) count() {
 				t := &c.docs[i].lines[at].tokens[k]
 				for _, x := range t.terms[:t.count] {
 					if last[x] != int32(i+1) {
+						last[x] = int32(i + 1)
+						c.df[x]++
+					}
+				}
+				for _, x := range t.parts {
+					if x > 0 && last[x] != int32(i+1) {
 						last[x] = int32(i + 1)
 						c.df[x]++
 					}

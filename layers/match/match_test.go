@@ -42,6 +42,35 @@ func TestWhatSaysTheSameFitsInThreeLanguages(t *testing.T) {
 	}
 }
 
+// TestADomainHelpsAndIsNotEnough holds that a word of a domain adds to what fits, and
+// finds nothing by itself; and that a word of a phrase is found.
+func TestADomainHelpsAndIsNotEnough(t *testing.T) {
+	c := match.New(texts("find a recipe", "draw a pie chart", "find a hotel"))
+	if s := c.Of("my leeks").Score(0); s != 0 {
+		t.Errorf("leeks alone are %.2f of a recipe", s)
+	}
+	with, without := c.Of("trouve une idée pour des poireaux").Score(0), c.Of("trouve une idée pour des poireaux").Score(2)
+	if with <= without {
+		t.Errorf("leeks add nothing: %.2f and %.2f", with, without)
+	}
+	if s := c.Of("desenha um gráfico").Score(1); s < 0.4 {
+		t.Errorf("a pie chart is %.2f of a chart", s)
+	}
+}
+
+// TestWhoAsks holds which prompts ask for something, also by verbs that nobody knows.
+func TestWhoAsks(t *testing.T) {
+	c := match.New(texts("send a mail"))
+	for prompt, want := range map[string]bool{
+		"send it": true, "please, a mail": true, "frobnicate the list": true, "it is late, turn it off": true, "não te esqueças, manda um e-mail": true, "sobe esse ficheiro": true, "dégote un resto": true,
+		"I sent it": false, "the mail was long": false, "corri a maratona": false, "il pleut encore": false, "a reunião foi boa": false, "mon chat dort": false, "": false,
+	} {
+		if got := c.Of(prompt).Asks(); got != want {
+			t.Errorf("%q asks: %v", prompt, got)
+		}
+	}
+}
+
 // TestAScoreMeansTheSameInAnyCorpus holds that neither more texts nor a longer prompt
 // change much about a score.
 func TestAScoreMeansTheSameInAnyCorpus(t *testing.T) {

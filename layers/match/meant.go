@@ -18,20 +18,20 @@ func (c *Corpus) meant(t *spoken) {
 	if c.alike(t) || t.upper || len(t.text) < shortestTypo {
 		return
 	}
-	if word := misspelled(t.text); word != "" {
-		m, _ := lookUp(root(word))
+	if key := c.misspelled(root(t.text)); key != "" {
+		m, _ := c.letters.lookUp(key)
 		t.terms[0] = -1
-		if id, ok := c.roots[root(word)]; ok {
+		if id, ok := c.roots[key]; ok {
 			t.terms[0] = id
 		}
-		t.count = 1 + int32(copy(t.terms[1:], m.terms[:m.count]))
+		t.means(&m)
 		t.factor, t.known, t.guessed = m.factor, true, true
 		return
 	}
 	best := ""
-	for key, id := range c.roots {
-		if word := c.vocab[int(id)-concepts]; nearly(t.text, word) && (best == "" || key < best) {
-			best = key
+	for i, word := range c.vocab {
+		if nearly(t.text, word, shortestTypo) && (best == "" || c.keys[i] < best) {
+			best = c.keys[i]
 		}
 	}
 	if best != "" {
@@ -39,29 +39,31 @@ func (c *Corpus) meant(t *spoken) {
 	}
 }
 
-// misspelled returns the word of the tables that a word is with one letter wrong.
-func misspelled(word string) string {
-	for _, table := range [...]string{things, deeds, acts} {
-		for len(table) > 0 {
-			end := strings.IndexAny(table, ",\n")
-			if known := table[:end]; nearly(word, known) {
-				return known
-			}
-			if table = table[end+1:]; len(table) > 0 && table[0] == ' ' {
-				table = table[1:]
-			}
+// misspelled returns the root of the table that a root is with one letter wrong, not
+// one of the first two.
+func (c *Corpus) misspelled(root string) string {
+	if len(root) < shortestTypo-1 {
+		return ""
+	}
+	low, high := c.letters.span(root)
+	for at := lowest(root[:2], low, high); at < len(sorted) && strings.HasPrefix(sorted[at:], root[:2]); {
+		end := at + strings.IndexByte(sorted[at:], '\t')
+		if nearly(root, sorted[at:end], shortestTypo-1) {
+			return sorted[at:end]
 		}
+		at = end + strings.IndexByte(sorted[end:], '\n') + 1
 	}
 	return ""
 }
 
 // nearly reports whether a word begins and ends as another, and differs by one
-// letter within: one too many, too few, another one, or two that changed places.
-func nearly(a, b string) bool {
+// letter within: one too many, too few, another one, or two that changed places. The
+// longer one has so many letters at least.
+func nearly(a, b string, least int) bool {
 	if len(a) > len(b) {
 		a, b = b, a
 	}
-	if len(a) < shortestTypo-1 || len(b) < shortestTypo || len(b)-len(a) > 1 || a[0] != b[0] || a[len(a)-1] != b[len(b)-1] {
+	if len(b) < least || len(b)-len(a) > 1 || len(a) < 2 || a[0] != b[0] || a[len(a)-1] != b[len(b)-1] {
 		return false
 	}
 	from := 0
@@ -82,8 +84,8 @@ func nearly(a, b string) bool {
 func (c *Corpus) alike(t *spoken) bool {
 	stems := c.stemmer.Stems(words.Word{Text: t.text})
 	best := ""
-	for known, id := range c.roots {
-		word := c.vocab[int(id)-concepts]
+	for i, word := range c.vocab {
+		known := c.keys[i]
 		if len(word) < 4 || !begunAlike(word, t.text) || strings.Contains(known, " ") {
 			continue
 		}
@@ -95,8 +97,8 @@ func (c *Corpus) alike(t *spoken) bool {
 		return false
 	}
 	t.terms[0], t.known = c.roots[best], true
-	if m, ok := lookUp(best); ok {
-		t.count = 1 + int32(copy(t.terms[1:], m.terms[:m.count]))
+	if m, ok := c.letters.lookUp(best); ok {
+		t.means(&m)
 	}
 	return true
 }

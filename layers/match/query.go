@@ -1,7 +1,6 @@
 package match
 
 import (
-	"math"
 	"slices"
 	"strings"
 
@@ -11,12 +10,21 @@ import (
 // likeness is how alike two words are that share a concept and not the root.
 const likeness = 0.93
 
+// kindred is how alike a word is and one that names its domain: a pear, and a recipe.
+const kindred = 0.6
+
+// partly is how alike a phrase and a word of it are.
+const partly = 0.8
+
 // A Query is a prompt, held against a corpus.
 type Query struct {
 	corpus *Corpus
 	tokens []spoken
 	weight []float64 // of each token
-	at     [][]int   // the tokens that have a term
+	at     []int32   // by the term, where in links the tokens begin that have it; 0: none has
+	links  []link
+	kin    [2][128][]int32 // the tokens that belong to a domain, and those that name it
+	best   []float64
 	runs   []run
 	hits   []hit // of the text that is scored
 	plain  string
@@ -35,6 +43,12 @@ type hit struct {
 	alike              float64
 }
 
+// A link is a token that has a term, and the next one.
+type link struct {
+	token, next int32
+	alike       float64 // how much the term says of the token
+}
+
 // mostRun is how many clauses in a row may say together what is wanted, and
 // mostClauses how many of a prompt are read.
 const (
@@ -44,7 +58,7 @@ const (
 
 // Of reads a prompt.
 func (c *Corpus) Of(prompt string) *Query {
-	q := &Query{corpus: c, plain: plain(prompt), at: make([][]int, len(c.df)), tokens: slices.Clone(c.reader.read(prompt, false))}
+	q := &Query{corpus: c, plain: plain(prompt), at: make([]int32, len(c.df)), links: make([]link, 1, 64), tokens: slices.Clone(c.reader.read(prompt, false))}
 	q.asks = c.reader.asks
 	for i := range q.tokens {
 		t := &q.tokens[i]
@@ -59,12 +73,31 @@ func (c *Corpus) Of(prompt string) *Query {
 		}
 		for _, x := range t.terms[:t.count] {
 			if x >= 0 {
-				q.at[x] = append(q.at[x], i)
+				q.link(i, x, 1)
+			}
+		}
+		for _, x := range t.parts {
+			if x > 0 {
+				q.link(i, x, partly)
+			}
+		}
+		for _, d := range t.kin {
+			if d > 0 {
+				q.kin[0][d] = append(q.kin[0][d], int32(i))
+			} else if d < 0 {
+				q.kin[1][-d] = append(q.kin[1][-d], int32(i))
 			}
 		}
 	}
+	q.best = make([]float64, len(q.tokens))
 	q.divide()
 	return q
+}
+
+// link notes that a token has a term.
+func (q *Query) link(token int, x term, alike float64) {
+	q.links = append(q.links, link{int32(token), q.at[x], alike})
+	q.at[x] = int32(len(q.links) - 1)
 }
 
 // divide finds the runs of clauses.
@@ -115,28 +148,60 @@ func (q *Query) Score(text int) float64 {
 	return best
 }
 
-// match finds the words of a text that the prompt has.
+// match finds the words of a text that the prompt has. A domain alone is no hit: it
+// takes another word to say what is wanted.
 func (q *Query) match(text int) {
 	q.hits = q.hits[:0]
+	said := false
 	for at := range q.corpus.docs[text].lines {
 		l := &q.corpus.docs[text].lines[at]
+		start := len(q.hits)
 		for k := range l.tokens {
 			t := &l.tokens[k]
 			for n, x := range t.terms[:t.count] {
-				for _, i := range q.at[x] {
-					alike := q.surely(i)
+				for at2 := q.at[x]; at2 != 0; at2 = q.links[at2].next {
+					i := int(q.links[at2].token)
+					alike := q.surely(i) * q.links[at2].alike
 					if n > 0 {
 						alike *= likeness * senses(t) * senses(&q.tokens[i].token)
 					}
+					said = true
 					q.hits = append(q.hits, hit{line: at, token: k, asked: i, alike: alike})
 				}
 			}
+			for _, x := range t.parts {
+				for at2 := q.at[x]; x > 0 && at2 != 0; at2 = q.links[at2].next {
+					i := int(q.links[at2].token)
+					said = true
+					q.hits = append(q.hits, hit{line: at, token: k, asked: i, alike: partly * q.links[at2].alike * q.surely(i)})
+				}
+			}
+			for _, d := range t.kin {
+				if d > 0 {
+					q.related(q.kin[1][d], at, k)
+				} else if d < 0 {
+					q.related(q.kin[0][-d], at, k)
+				}
+			}
 		}
+		if len(q.hits) > start {
+			q.corpus.weigh(l)
+		}
+	}
+	if !said {
+		q.hits = q.hits[:0]
+	}
+}
+
+// related adds hits of tokens of a domain.
+func (q *Query) related(tokens []int32, line, token int) {
+	for _, i := range tokens {
+		q.hits = append(q.hits, hit{line: line, token: token, asked: int(i), alike: kindred * q.surely(int(i))})
 	}
 }
 
 // senses is how sure it is that a word is meant in one of its senses.
-func senses(t *token) float64 { return 1.06 - 0.06*float64(max(1, t.count-1)) }
+func senses(t *token) float64 { return 1.02 - 0.02*float64(max(1, t.count-1)) }
 
 // surely is how sure it is that a word of the prompt is what it was taken for.
 func (q *Query) surely(i int) float64 {
@@ -144,61 +209,6 @@ func (q *Query) surely(i int) float64 {
 		return likeness
 	}
 	return 1
-}
-
-// scoreRun returns the score of a text for some clauses.
-func (q *Query) scoreRun(text int, run run) float64 {
-	lines := q.corpus.docs[text].lines
-	said, best := 0.0, make([]float64, run.to-run.from)
-	field, others := 0.0, 0.0
-	for at := 0; at < len(q.hits); {
-		l := &lines[q.hits[at].line]
-		covered := 0.0
-		for here := q.hits[at].line; at < len(q.hits) && q.hits[at].line == here; {
-			alike := 0.0
-			for k := q.hits[at].token; at < len(q.hits) && q.hits[at].line == here && q.hits[at].token == k; at++ {
-				h := &q.hits[at]
-				if h.asked < run.from || h.asked >= run.to {
-					continue
-				}
-				alike = max(alike, h.alike)
-				best[h.asked-run.from] = max(best[h.asked-run.from], h.alike*l.weight)
-			}
-			covered += alike * l.tokens[q.hits[at-1].token].weight
-		}
-		part := l.weight * share(covered, l.mass, missedField)
-		others += part
-		field = max(field, part)
-	}
-	asked := 0.0
-	for i, b := range best {
-		said += b * q.weight[run.from+i]
-		asked += q.weight[run.from+i]
-	}
-	if said == 0 {
-		return 0
-	}
-	field += (1 - field) * support * min(1, others-field)
-	evidence := 1 - math.Exp(-said*said/(enough*enough))
-	return field * math.Sqrt(share(said, asked, missedAsked)) * evidence
-}
-
-// The shape of the score. The numbers were chosen with the prompts of
-// layers/capability/testdata/prompts.txt.
-const (
-	missedField = 0.9  // what a word of a field counts that the prompt lacks
-	missedAsked = 0.35 // and one of the prompt that the text lacks
-	enough      = 0.5  // weight of words that is half of what can be said
-	support     = 0.1  // of the other fields
-	told        = 0.8  // what is left of a clause that asks for nothing, beside one that does
-)
-
-// share returns how much of a whole is covered, where what is missed counts less.
-func share(covered, whole, missed float64) float64 {
-	if covered <= 0 {
-		return 0
-	}
-	return covered / (covered + missed*max(0, whole-covered))
 }
 
 // Shared returns the words of the prompt that a text of the corpus has, each

@@ -11,8 +11,15 @@ func root(word string) string {
 		return word
 	case "plane", "planes":
 		return "plane" // and not plan
+	case "repo", "repos":
+		return "repo" // and not the root of repas
+	case "repas":
+		return word
 	case "busy":
 		return word // and not bus
+	}
+	if regular := irregular(word); regular != "" {
+		return regular
 	}
 	if strings.HasPrefix(word, "recurs") {
 		return "recurs" // and not recur
@@ -28,6 +35,60 @@ func root(word string) string {
 		word = cut
 	}
 	return word
+}
+
+// irregular returns the root of the forms of verbs of French and Portuguese, in
+// which people ask, that no rule brings together.
+func irregular(word string) string {
+	switch word {
+	case "mettre", "mets", "mettez", "mettons", "mette":
+		return "mettr"
+	case "remettre", "remets", "remettez":
+		return "remettr"
+	case "faire", "fais", "faites", "fasse":
+		return "fair"
+	case "prendre", "prends", "prenez", "prend":
+		return "prendr"
+	case "ecrire", "ecris", "ecrivez", "ecrit":
+		return "ecrir"
+	case "dire", "dis", "dites":
+		return "dir"
+	case "voir", "vois", "voyez":
+		return "voir"
+	case "lire", "lis", "lisez":
+		return "lir"
+	case "revenir", "reviens", "revenez", "revient":
+		return "reven"
+	case "envoyer", "envoie", "envoies", "envoyez", "envois", "envoi":
+		return "envoy"
+	case "payer", "paie", "paies", "paiement", "paiements", "payement":
+		return "pay"
+	case "eteindre", "eteins", "eteignez", "eteint":
+		return "eteindr"
+	case "joindre", "joignez", "joint":
+		return "joindr"
+	case "por", "poe", "ponha", "poem":
+		return "por"
+	case "ler", "le", "leia", "lendo", "leu":
+		return "ler"
+	case "ver", "ve", "veja", "vejo", "viu":
+		return "ver"
+	case "dizer", "diz", "diga", "disse", "digo":
+		return "diz"
+	case "trazer", "traz", "traga", "trouxe":
+		return "traz"
+	case "pedir", "pede", "peca", "peco":
+		return "ped"
+	case "medir", "mede", "meca":
+		return "med"
+	case "subir", "sobe", "suba", "sobem":
+		return "sub"
+	case "ouvir", "ouve", "ouca", "oucam":
+		return "ouv"
+	case "dormir", "durma", "dormi", "dormiu":
+		return "dorm"
+	}
+	return ""
 }
 
 // cutOnce takes one ending off a word.

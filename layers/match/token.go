@@ -10,8 +10,11 @@ import (
 
 // A token is a word of a text, or a phrase of the tables.
 type token struct {
-	terms  [5]term // its root, then its concepts, up to count
-	count  int32
+	terms  [1 + mostTerms]term // its root, then its concepts, up to count
+	parts  [mostParts]term     // of a phrase that is a detail: of its words; 0: none more
+	kin    [mostKin]int8
+	count  int8
+	detail bool    // a prompt with it may be about something else
 	factor float64 // what its kind is worth
 	weight float64 // what it says in the corpus
 }
@@ -25,6 +28,12 @@ type spoken struct {
 	known   bool // the corpus or the tables know it
 	acts    bool // it is a verb, or may be one
 	guessed bool // it is taken for another word
+}
+
+// means takes over what a word of the lists stands for.
+func (t *token) means(m *meaning) {
+	t.count = 1 + int8(copy(t.terms[1:], m.terms[:m.count]))
+	t.kin, t.detail = m.kin, m.detail
 }
 
 // A reading is all that is known of a word wherever it stands.
@@ -44,7 +53,6 @@ type reader struct {
 	text   string
 	spots  []spot
 	tokens []spoken
-	key    []byte
 	fresh  []reading
 	asks   uint64 // the clauses that ask for something, a bit each
 }
@@ -74,7 +82,7 @@ func (r *reader) word(w words.Word) *reading {
 	if !w.Pair {
 		found.root = root(r.corpus.stemmer.Base(folded))
 		found.stop = words.StopIn(w)
-		found.meaning, _ = lookUp(found.root)
+		found.meaning, _ = r.corpus.letters.lookUp(found.root)
 	}
 	switch {
 	case weak(folded):
@@ -108,7 +116,7 @@ func (r *reader) read(text string, grow bool) []spoken {
 		}
 		fresh := i == 0 || clause != before
 		before = clause
-		if asks(s.folded) || fresh && tells(s.folded) {
+		if !grow && (asks(s.folded) || fresh && tells(s.folded)) {
 			r.asks |= 1 << min(clause, 63)
 		}
 		if s.used {
@@ -120,15 +128,18 @@ func (r *reader) read(text string, grow bool) []spoken {
 				continue
 			}
 			t = spoken{token: token{factor: s.factor}, text: s.folded}
-			t, s.id = r.filled(t, s.root, s.id, s.meaning, grow)
+			t, s.id = r.filled(t, s.root, s.id, &s.meaning, grow)
 		}
 		if t.factor == 0 {
 			continue
 		}
+		if !grow && fresh && r.orders(i) {
+			r.asks |= 1 << min(clause, 63)
+		}
 		first, _ := utf8.DecodeRuneInString(text[s.start:])
 		t.upper = unicode.IsUpper(first) && i > 0
 		t.clause = clause
-		if n := len(r.tokens); (n == 0 || r.tokens[n-1].clause != clause) && t.acts {
+		if n := len(r.tokens); (n == 0 || r.tokens[n-1].clause != clause) && t.acts && !grow && r.leads(i) {
 			r.asks |= 1 << min(clause, 63) // as an imperative does
 		}
 		r.tokens = append(r.tokens, t)
@@ -178,99 +189,8 @@ func (s *spot) stopped(french bool) bool {
 	return s.stop&^words.German != 0 || len(s.folded) == 1 && s.factor != factDigit
 }
 
-// asks reports whether a word shows that its clause asks for something.
-func asks(word string) bool {
-	switch word {
-	case "please", "pls", "plz", "can", "could", "need", "want", "let", "lets", "stp", "svp", "plait", "peux", "peut", "pourrais", "pourriez", "faut", "faudrait", "besoin", "voudrais", "aimerais", "veux", "pode", "podes", "poderia", "favor", "preciso", "quero", "queria", "gostaria", "give", "donne", "gentileza":
-		return true
-	}
-	return false
-}
-
-// tells reports whether a word that says little is a demand where it begins a
-// clause.
-func tells(word string) bool {
-	switch word {
-	case "get", "make", "show", "tell", "put", "set", "take", "keep", "change", "start", "stop", "ask", "try", "use", "go", "look",
-		"fais", "faites", "mets", "mettez", "montre", "dis", "prends", "donnez", "aide", "passe", "faz", "faca", "mostra", "diz", "coloca", "coloque", "ponha", "bota", "deixa", "ve", "veja", "da", "passa", "poe":
-		return true
-	}
-	return false
-}
-
-// begins reports whether a word begins a part of a sentence that can be left out:
-// what is to be written in a message, a reason, a second wish.
-func begins(word string) bool {
-	switch word {
-	case "that", "because", "so", "and", "but", "if", "when", "while", "since", "saying", "telling", "asking", "que", "qu", "qui", "parce", "car", "et", "mais", "donc", "si", "quand", "pour", "e", "mas", "porque", "pois", "se", "quando", "para", "pra", "dizendo", "avisando":
-		return true
-	}
-	return false
-}
-
-// phrase returns the longest phrase of the tables that begins with a word, as a
-// token. The particle of an English verb may stand some words behind it.
-func (r *reader) phrase(at int, grow bool) (spoken, bool) {
-	most := int(r.spots[at].meaning.most)
-	for n := min(most, len(r.spots)-at); n >= 2; n-- {
-		r.key = append(r.key[:0], r.spots[at].root...)
-		for k := at + 1; k < at+n; k++ {
-			if r.parted(k) {
-				r.key = r.key[:0] // no phrase goes over a comma
-				break
-			}
-			r.key = append(append(r.key, ' '), r.spots[k].root...)
-		}
-		if m, ok := lookUp(string(r.key)); ok && m.known {
-			for k := at; k < at+n; k++ {
-				r.spots[k].used = true
-			}
-			return r.joined(at, at+n-1, m, grow), true
-		}
-	}
-	if most == 0 {
-		return spoken{}, false
-	}
-	for k := at + 2; k < min(at+8, len(r.spots)) && !r.parted(k); k++ {
-		if !particle(r.spots[k].folded) {
-			continue
-		}
-		r.key = append(append(append(r.key[:0], r.spots[at].root...), ' '), r.spots[k].root...)
-		if m, ok := lookUp(string(r.key)); ok && m.known {
-			r.spots[k].used = true
-			return r.joined(at, k, m, grow), true
-		}
-	}
-	return spoken{}, false
-}
-
-// parted reports whether a sign stands before a word that ends a part of a sentence.
-func (r *reader) parted(at int) bool {
-	from, to := r.spots[at-1].end, r.spots[at].start
-	return from < to && strings.ContainsAny(r.text[from:to], ",.;:!?\n")
-}
-
-func particle(word string) bool {
-	switch word {
-	case "on", "off", "up", "down", "out", "back", "away", "in", "into", "online":
-		return true
-	}
-	return false
-}
-
-// joined returns a phrase as a token. Its key is the one that was looked up.
-func (r *reader) joined(from, to int, m meaning, grow bool) spoken {
-	t := spoken{token: token{factor: m.factor}, text: r.text[r.spots[from].start:r.spots[to].end]}
-	key, id := string(r.key), term(-1)
-	if known, ok := r.corpus.roots[key]; ok {
-		id = known
-	}
-	t, _ = r.filled(t, key, id, m, grow)
-	return t
-}
-
 // filled returns a token with its terms, and the one of its root.
-func (r *reader) filled(t spoken, key string, id term, m meaning, grow bool) (spoken, term) {
+func (r *reader) filled(t spoken, key string, id term, m *meaning, grow bool) (spoken, term) {
 	c := r.corpus
 	if id < 0 {
 		if known, ok := c.roots[key]; ok {
@@ -278,11 +198,11 @@ func (r *reader) filled(t spoken, key string, id term, m meaning, grow bool) (sp
 		} else if grow {
 			id = term(concepts + len(c.vocab))
 			c.roots[key] = id
-			c.vocab = append(c.vocab, t.text)
+			c.keys, c.vocab = append(c.keys, key), append(c.vocab, t.text)
 		}
 	}
 	t.terms[0], t.acts = id, m.acts
-	t.count = 1 + int32(copy(t.terms[1:], m.terms[:m.count]))
+	t.means(m)
 	t.known = id >= 0 || m.known
 	return t, id
 }

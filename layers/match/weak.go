@@ -5,9 +5,9 @@ package match
 func weak(word string) bool {
 	switch word {
 	case "want", "need", "needs", "like", "help", "helps", "thing", "things", "stuff", "good", "great", "nice", "cool", "fine", "thank", "thanks", "hello", "hi", "hey", "sorry", "sure", "yes", "yeah", "ok", "okay", "know", "think",
-		"believe", "guess", "mean", "get", "gets", "got", "make", "makes", "made", "take", "takes", "give", "gives", "put", "go", "goes", "going", "come", "let", "use", "using", "used", "tell", "tells", "say", "said", "see", "look", "looks",
+		"believe", "guess", "get", "gets", "got", "make", "makes", "made", "take", "takes", "give", "gives", "put", "go", "goes", "going", "come", "let", "use", "using", "used", "tell", "tells", "say", "said", "see", "look", "looks",
 		"today", "tomorrow", "yesterday", "tonight", "now", "soon", "later", "here", "way", "new", "one", "two", "three", "first", "second", "next", "last", "little", "bit", "lot", "much", "many", "really", "still", "again", "maybe",
-		"something", "anything", "everything", "someone", "somebody", "nothing", "work", "works", "working", "set", "show", "shows", "change", "changes", "start", "starts", "stop", "keep", "keeps", "able", "possible", "right", "wrong", "better",
+		"something", "anything", "everything", "someone", "somebody", "nothing", "else", "continue", "work", "works", "working", "set", "show", "shows", "change", "changes", "start", "starts", "stop", "keep", "keeps", "able", "possible", "right", "wrong", "better",
 		"best", "kind", "day", "morning", "evening", "night", "week", "time", "times", "hope", "love", "feel", "happy", "try", "ask", "asks", "done", "end", "important", "example", "difference", "different", "question", "idea", "people", "person",
 		"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "wonder", "wondering", "quick", "quickly", "long", "big", "small", "gonna", "wanna", "gotta", "im", "id", "ive", "dont", "whats", "others", "another", "more", "well", "back", "place", "part", "point", "without":
 		return true

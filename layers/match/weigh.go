@@ -11,7 +11,8 @@ const background = 100
 const unknown = 0.5
 
 // elsewhere is how much more a word counts that the tables know and no text has: a
-// prompt with it is about something else.
+// prompt with it is about something else. A word that is a detail, such as a pear or
+// a kitchen, says nothing of the kind.
 const elsewhere = 1.5
 
 // weight returns how much a token says: the idf of Lucene's BM25,
@@ -27,14 +28,30 @@ func (c *Corpus) weight(t *token) float64 {
 			n = max(n, c.df[x])
 		}
 	}
+	for _, x := range t.parts {
+		n = max(n, c.df[max(0, x)])
+	}
 	switch {
-	case n == 0 && (t.count > 1 || t.factor == factCode):
+	case n == 0 && (t.count > 1 && !t.detail || t.factor == factCode):
 		return t.factor * elsewhere
 	case n == 0:
 		return t.factor * unknown
 	}
-	factor := min(t.factor, factThing)
-	total := float64(len(c.docs) + background)
+	return min(t.factor, factThing) * c.idf[n]
+}
+
+func rarity(n, total float64) float64 {
 	idf := func(n float64) float64 { return math.Log(1 + (total-n+0.5)/(n+0.5)) }
-	return factor * idf(float64(n)) / idf(1)
+	return idf(n) / idf(1)
+}
+
+// weigh weighs the tokens of a line, once.
+func (c *Corpus) weigh(l *line) {
+	if l.mass > 0 {
+		return
+	}
+	for k := range l.tokens {
+		l.tokens[k].weight = c.weight(&l.tokens[k])
+		l.mass += l.tokens[k].weight
+	}
 }

@@ -16,8 +16,8 @@ type Offer struct {
 
 // How well an offer has to fit, as match.Query.Score says it.
 const (
-	Strong = 0.45 // a sentence of the memory
-	Called = 0.70 // a phrase that somebody chose as a trigger
+	Strong = 0.40 // a sentence of the memory
+	Called = 0.80 // a phrase that somebody chose as a trigger
 )
 
 // A Group is offers of one kind, and how well and how many of them may be told.
