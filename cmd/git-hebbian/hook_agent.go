@@ -36,6 +36,9 @@ func agentHooks() []agentHook {
 	}
 }
 
+// lateTime is how long a hook that is late may take to write so into its log.
+const lateTime = 300 * time.Millisecond
+
 // isAgentHook reports whether a command line is that of a hook of an agent, which
 // never fails: some take another exit status for an order.
 func isAgentHook(args []string) bool {
@@ -94,7 +97,12 @@ func answerAgent(w *world, h agentHook) {
 	case text := <-answered:
 		sayToAgent(w.out, h.event, text)
 	case <-ends.Done():
-		logLate(w, h.name, limit)
+		logged := make(chan struct{})
+		go func() { defer close(logged); logLate(w, h.name, limit) }()
+		select {
+		case <-logged:
+		case <-time.After(lateTime): // what made it late may hold this up, too
+		}
 	}
 }
 
@@ -192,7 +200,7 @@ func sayToAgent(out io.Writer, event, text string) {
 	var answer bytes.Buffer
 	enc := json.NewEncoder(&answer)
 	enc.SetEscapeHTML(false)
-	if enc.Encode(map[string]specific{"hookSpecificOutput": {event, text}}) == nil {
+	if enc.Encode(map[string]specific{"hookSpecificOutput": {event, visibly(text)}}) == nil { // JSON would carry what hides as an escape
 		out.Write(answer.Bytes()) //nolint:errcheck // nobody would hear of it
 	}
 }

@@ -2,10 +2,10 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"time"
 
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
@@ -55,13 +55,27 @@ func (c *hookCall) background(logName, verb string, args ...string) error {
 	return nil
 }
 
-// openHookLog opens a log of the hooks. One that has grown loses its older half in
-// place, since another process may be writing to it: all append.
-func openHookLog(r *repo.Repo, name string) (*os.File, error) {
+// stateRoot opens the state folder, which is made where it is missing. No link leads
+// out of it: what an agent can put there moves no hook to write elsewhere.
+func stateRoot(r *repo.Repo) (*os.Root, error) {
 	if err := os.MkdirAll(r.StateDir, 0o777); err != nil {
 		return nil, err
 	}
-	log, err := os.OpenFile(filepath.Join(r.StateDir, name), os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o600)
+	if at, err := os.Lstat(r.StateDir); err != nil || !at.IsDir() {
+		return nil, errors.Join(err, errors.New("the state folder is no folder"))
+	}
+	return os.OpenRoot(r.StateDir)
+}
+
+// openHookLog opens a log of the hooks. One that has grown loses its older half in
+// place, since another process may be writing to it: all append.
+func openHookLog(r *repo.Repo, name string) (*os.File, error) {
+	root, err := stateRoot(r)
+	if err != nil {
+		return nil, err
+	}
+	defer root.Close()
+	log, err := root.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o600)
 	if err != nil {
 		return nil, err
 	}
@@ -72,7 +86,8 @@ func openHookLog(r *repo.Repo, name string) (*os.File, error) {
 	newer := make([]byte, hookLogLimit/2)
 	n, _ := log.ReadAt(newer, at.Size()-int64(len(newer)))
 	_, whole, _ := bytes.Cut(newer[:n], []byte("\n"))
-	if err := os.Truncate(log.Name(), 0); err == nil { // Windows: not by a file that appends
+	if short, err := root.OpenFile(name, os.O_WRONLY|os.O_TRUNC, 0); err == nil { // Windows: not by a file that appends
+		short.Close()    //nolint:errcheck // nothing was written
 		log.Write(whole) //nolint:errcheck // it is a log
 	}
 	return log, nil

@@ -42,14 +42,18 @@ func learn(w *world, hook, id string) error {
 	if err != nil || len(jotted) == 0 {
 		return err
 	}
-	if lessons := procedure.Lessons(turnsOf(jotted)); len(lessons) > 0 {
+	turns, foreign := turnsOf(jotted)
+	if lessons := procedure.Lessons(turns); len(lessons) > 0 {
 		err = inWorktree(r, func(ws *workspace) error { return noteLessons(r, ws, id, lessons) })
 	}
 	switch {
 	case err != nil:
 		return err
 	case hook == "session-end":
-		return s.drop()
+		if err := s.drop(); err != nil || !foreign {
+			return err
+		}
+		return s.jot(jotting{At: w.now().UTC(), Step: &procedure.Step{Network: true}}) // it may be resumed
 	}
 	return s.jot(jotting{At: w.now().UTC(), Learned: true})
 }
@@ -69,7 +73,7 @@ func noteLessons(r *repo.Repo, ws *workspace, id string, lessons []procedure.Les
 	var all error
 	for _, l := range lessons {
 		b := bank.Bullet{Kind: notes.Experience, Confidence: -1, Text: l.Text, Importance: weightOfLesson, Seen: date, Origin: notes.Agent, How: string(l.How), Session: in.ID}
-		if l.Foreign {
+		if l.Foreign || in.Origin != "agent" && in.Origin != "owner" {
 			b.Origin = notes.Untrusted
 		}
 		if gone.Has(l.Text) || slices.ContainsFunc(scanner.Scan(l.Text), func(pii.Finding) bool { return true }) {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -143,6 +144,7 @@ func (p *prompted) capabilities() capable {
 		return capable{err: err}
 	}
 	cards, err := capability.Read(file, src)
+	cards = slices.DeleteFunc(cards, func(c capability.Card) bool { return c.Doubtful })
 	g := prompt.Group{Heading: "Capabilities that may help:"}
 	for _, f := range capability.NewShelf(cards).Find(p.text, mostCapabilities) {
 		key := "capability:" + f.Card.Name
@@ -159,7 +161,12 @@ func (p *prompted) capabilities() capable {
 		if f.Card.Example != "" {
 			text += " Example: " + f.Card.Example
 		}
-		g.Offers = append(g.Offers, prompt.Offer{Key: key, Line: toldLine(text, fmt.Sprintf("%s#L%d", file, f.Card.Line))})
+		place := fmt.Sprintf("%s#L%d", file, f.Card.Line)
+		line := toldLine(text, place)
+		if f.Card.Source != "" { // its words are those of a file that a scan came upon
+			line = "- " + prompt.Untrusted(text, place)
+		}
+		g.Offers = append(g.Offers, prompt.Offer{Key: key, Line: line})
 	}
 	return capable{g, err}
 }

@@ -17,7 +17,7 @@ const mostFacts = 12
 func promptEarly(c *hookCall) {
 	debug.SetGCPercent(400) // it ends soon
 	c.pages = &pageSearch{prompt: head(c.prompt(), mostQuestion)}
-	if c.pages.prompt == "" {
+	if c.prompt() == "" {
 		return
 	}
 	c.scanner = begun(func() *pii.Scanner { return pii.NewScanner() })

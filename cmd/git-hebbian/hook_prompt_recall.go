@@ -61,7 +61,7 @@ func (p *prompted) note() error {
 	for _, f := range found {
 		secret = secret || f.Type.Secret()
 	}
-	if j.Asked = redacted; secret {
+	if j.Asked = redacted; secret || redacted == "" { // something was asked for, whatever it was
 		j.Asked = "…"
 	}
 	return p.scratch.jot(j)

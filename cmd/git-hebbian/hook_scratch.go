@@ -11,6 +11,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
@@ -36,15 +37,32 @@ const (
 )
 
 // A scratch is where the jottings of a session are.
-type scratch struct{ file string }
+type scratch struct {
+	repo *repo.Repo
+	name string // of the file in scratchFolder
+}
 
-func scratchFolder(r *repo.Repo) string { return filepath.Join(r.StateDir, "sessions") }
+// scratchFolder is the folder of all scratches, below the state folder.
+const scratchFolder = "sessions"
 
 // scratchOf returns the scratch of a session. Its name is made of no letter of the
 // id, which comes from outside.
 func scratchOf(r *repo.Repo, session string) scratch {
 	sum := sha256.Sum256([]byte(session))
-	return scratch{filepath.Join(scratchFolder(r), hex.EncodeToString(sum[:12])+".jsonl")}
+	return scratch{r, hex.EncodeToString(sum[:mostName/2]) + scratchEnd}
+}
+
+// The name of a scratch: so many hex digits, and an ending.
+const (
+	mostName   = 24
+	scratchEnd = ".jsonl"
+)
+
+// isScratch reports whether a file has the name of a scratch: no other is ever
+// removed.
+func isScratch(name string) bool {
+	digits, ok := strings.CutSuffix(name, scratchEnd)
+	return ok && len(digits) == mostName && strings.Trim(digits, "0123456789abcdef") == ""
 }
 
 // jot appends a line, in one write: a killed process leaves it, or not. Hooks of one
@@ -54,10 +72,15 @@ func (s scratch) jot(j jotting) error {
 	if err != nil {
 		return fmt.Errorf("jotting down: %w", err)
 	}
-	if err := os.MkdirAll(filepath.Dir(s.file), 0o700); err != nil {
+	root, err := stateRoot(s.repo)
+	if err != nil {
 		return fmt.Errorf("jotting down: %w", err)
 	}
-	file, err := os.OpenFile(s.file, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600)
+	defer root.Close()
+	if err := root.MkdirAll(scratchFolder, 0o700); err != nil {
+		return fmt.Errorf("jotting down: %w", err)
+	}
+	file, err := root.OpenFile(filepath.Join(scratchFolder, s.name), os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600)
 	if err != nil {
 		return fmt.Errorf("jotting down: %w", err)
 	}
@@ -74,7 +97,12 @@ func (s scratch) jot(j jotting) error {
 // read returns the jottings; none where there are none. Lines that are none are
 // passed over.
 func (s scratch) read() ([]jotting, error) {
-	file, err := os.Open(s.file)
+	root, err := stateRoot(s.repo)
+	if err != nil {
+		return nil, fmt.Errorf("reading what was jotted down: %w", err)
+	}
+	defer root.Close()
+	file, err := root.Open(filepath.Join(scratchFolder, s.name))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
@@ -108,29 +136,36 @@ func shownIn(all []jotting) map[string]bool {
 	return shown
 }
 
-// turnsOf returns what was asked for and done since something was last learned.
-func turnsOf(all []jotting) []procedure.Turn {
-	var turns []procedure.Turn
+// turnsOf returns what was asked for and done since something was last learned, and
+// whether anything came from outside. That stays in the session when the turn is over
+// in which it came.
+func turnsOf(all []jotting) (turns []procedure.Turn, foreign bool) {
 	for _, j := range all {
 		switch {
 		case j.Learned:
 			turns = nil
 		case j.Asked != "":
-			turns = append(turns, procedure.Turn{Asked: j.Asked})
+			turns = append(turns, procedure.Turn{Asked: j.Asked, Foreign: foreign})
 		case j.Step != nil:
 			if len(turns) == 0 {
-				turns = append(turns, procedure.Turn{})
+				turns = append(turns, procedure.Turn{Foreign: foreign})
 			}
 			last := &turns[len(turns)-1]
 			last.Steps = append(last.Steps, *j.Step)
+			foreign = foreign || j.Step.Network
 		}
 	}
-	return turns
+	return turns, foreign
 }
 
 // drop removes the scratch.
 func (s scratch) drop() error {
-	if err := os.Remove(s.file); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	root, err := stateRoot(s.repo)
+	if err != nil {
+		return fmt.Errorf("removing what was jotted down: %w", err)
+	}
+	defer root.Close()
+	if err := root.Remove(filepath.Join(scratchFolder, s.name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("removing what was jotted down: %w", err)
 	}
 	return nil
@@ -138,14 +173,18 @@ func (s scratch) drop() error {
 
 // dropOldScratches removes those of sessions that nobody ended.
 func dropOldScratches(r *repo.Repo, now time.Time) error {
-	folder := scratchFolder(r)
-	entries, err := os.ReadDir(folder)
+	root, err := stateRoot(r)
+	if err != nil {
+		return fmt.Errorf("removing what was jotted down: %w", err)
+	}
+	defer root.Close()
+	entries, err := fs.ReadDir(root.FS(), scratchFolder)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
 	for _, e := range entries {
-		if info, failed := e.Info(); failed == nil && now.Sub(info.ModTime()) > keptJotting {
-			err = errors.Join(err, scratch{filepath.Join(folder, e.Name())}.drop())
+		if info, failed := e.Info(); failed == nil && isScratch(e.Name()) && now.Sub(info.ModTime()) > keptJotting {
+			err = errors.Join(err, scratch{r, e.Name()}.drop())
 		}
 	}
 	return err

@@ -35,7 +35,11 @@ func sessionStart(c *hookCall) (string, error) {
 	}
 	due, failed := c.dueToday()
 	err = errors.Join(err, failed)
-	sections = append(sections, due, prompt.Section{Heading: "## Waits for the person", Lines: c.waiting()})
+	waits := prompt.Section{Heading: "## Waits for the person"}
+	for _, line := range c.waiting() {
+		waits.Lines = append(waits.Lines, prompt.Line(line)) // an id is a text like any other
+	}
+	sections = append(sections, due, waits)
 	text, left := prompt.Block(sections, prompt.Most)
 	if left > 0 {
 		err = errors.Join(err, fmt.Errorf("%s not fit into %d characters", doNot(left, "passage"), prompt.Most))

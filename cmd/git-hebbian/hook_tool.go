@@ -22,9 +22,10 @@ func toolFailed(c *hookCall) (string, error) {
 }
 
 // jotCall jots down the name of a tool or program, and nothing of what it was given or
-// answered. What a sub-agent does is its own.
+// answered. What a sub-agent does is its own, but what it brings from outside comes
+// into the session with its answer.
 func (c *hookCall) jotCall(failed bool, message string) error {
-	if c.in.Session == "" || c.in.Agent != "" || c.in.Tool == "" {
+	if c.in.Session == "" || c.in.Tool == "" {
 		return nil
 	}
 	given := []byte(c.in.Given)
@@ -32,11 +33,14 @@ func (c *hookCall) jotCall(failed bool, message string) error {
 		given = []byte("{}")
 	}
 	call := session.CallOf(c.in.Tool, given)
-	step := &procedure.Step{Head: call.Head(), Failed: failed, Network: call.Network}
-	if step.Head == "" {
+	step := &procedure.Step{Network: call.Network}
+	if c.in.Agent == "" {
+		step.Head, step.Failed = call.Head(), failed
+	}
+	if step.Head == "" && !step.Network {
 		return nil
 	}
-	if failed {
+	if failed && step.Head != "" {
 		step.Why = procedure.Why(message)
 	}
 	return scratchOf(c.repo, c.in.Session).jot(jotting{At: c.w.now().UTC(), Step: step})

@@ -65,8 +65,8 @@ func openAgenda(ws *workspace) (*agenda, error) {
 // stateOf returns what is with an intention now. The notes are only asked about one
 // that else were due.
 func (a *agenda) stateOf(i *intention.Intention, now time.Time, asked bool) (intention.State, error) {
-	if i.Origin == notes.Untrusted || i.Origin == notes.System {
-		return intention.Waiting, nil // nobody who may meant it
+	if !vouched(i) {
+		return intention.Waiting, nil
 	}
 	if s := i.At(now, nil, asked); s != intention.Due {
 		return s, nil
@@ -80,6 +80,9 @@ func (a *agenda) stateOf(i *intention.Intention, now time.Time, asked bool) (int
 	}
 	return i.At(now, slices.Clone(a.told[i.Key()]), asked), nil
 }
+
+// vouched reports whether an intention is of somebody who may have one.
+func vouched(i *intention.Intention) bool { return i.Origin == notes.Owner || i.Origin == notes.Agent }
 
 // toldSince returns when lines of the page of the intentions were told, by the keys
 // of their words, as the notes record it.
@@ -126,18 +129,21 @@ func (a *agenda) called(text string) map[*intention.Intention]bool {
 	return called
 }
 
-// group offers the intentions that a prompt may call up.
+// group offers the intentions that a prompt may call up. What nobody vouches for is
+// none of them: with the words of another it would be told in its place.
 func (a *agenda) group() prompt.Group {
 	g := prompt.Group{Heading: "Somebody meant to be reminded:", Least: prompt.Called, Most: len(a.all)}
 	for _, i := range a.all {
-		g.Offers = append(g.Offers, prompt.Offer{Key: i.Key(), Fits: i.When, Line: toldLine(i.Text, a.place(i.Line))})
+		if vouched(i) {
+			g.Offers = append(g.Offers, prompt.Offer{Key: i.Key(), Fits: i.When, Line: toldLine(i.Text, a.place(i.Line))})
+		}
 	}
 	return g
 }
 
 // by returns the intention of a key.
 func (a *agenda) by(key string) *intention.Intention {
-	n := slices.IndexFunc(a.all, func(i *intention.Intention) bool { return i.Key() == key })
+	n := slices.IndexFunc(a.all, func(i *intention.Intention) bool { return vouched(i) && i.Key() == key })
 	return a.all[n]
 }
 

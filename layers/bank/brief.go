@@ -53,10 +53,14 @@ func plainText(doc *markdown.Document, s markdown.Span) string {
 	return strings.TrimSpace(b.String())
 }
 
-// strong returns the patterns that are strong, or weigh as much as strong ones do.
+// strong returns the patterns that are strong, or weigh as much as strong ones do. One
+// that says that nobody vouches for it is none of them.
 func strong(m *layers.Memory) []Passage {
 	var list []Passage
 	for _, p := range m.Patterns {
+		if origin, said := p.Item.Annotation.Get("origin"); said && origin != "owner" && origin != "agent" {
+			continue
+		}
 		if p.Begin.Stage == hebb.Strong || p.Visible >= m.Params.Law.Strong {
 			text := strings.Join(strings.Fields(p.Text), " ")
 			list = append(list, Passage{"Strong patterns", "- " + text, fmt.Sprintf("%s#L%d", m.File, m.Doc.Position(p.Item.Span.Start).Line)})

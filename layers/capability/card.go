@@ -27,6 +27,7 @@ type Card struct {
 	Params   []string // what it takes; one that may be left out ends with ?
 	Example  string
 	Source   string // where a scan found it; empty: a person wrote it
+	Doubtful bool   // it, or the heading above, says that nobody vouches for it
 	Line     int    // of the page, from 1
 }
 
@@ -70,6 +71,7 @@ type reader struct {
 	cards   []Card
 	faults  []error
 	heading int // how many headings stand before the item
+	doubt   int // the level of a heading that nobody vouches for; 0: there is none
 	offset  int // the start of the line
 	line    int // its number
 }
@@ -83,6 +85,7 @@ func (r *reader) card(item *markdown.Item) Card {
 	r.line += bytes.Count(r.doc.Source[r.offset:item.Span.Start], []byte("\n"))
 	r.offset = item.Span.Start
 	c := Card{Category: r.category(item.Span.Start), Line: r.line + 1}
+	c.Doubtful = r.doubt > 0 || r.doubtful(item.Annotation)
 	c.Name, c.Does = named(r.doc.Text(item.Content))
 	a := item.Annotation
 	switch {
@@ -102,8 +105,14 @@ func (r *reader) card(item *markdown.Item) Card {
 // category returns the heading above an offset. The title of the page is none,
 // unless all headings are of its level.
 func (r *reader) category(offset int) string {
-	for r.heading < len(r.doc.Headings) && r.doc.Headings[r.heading].Span.Start < offset {
-		r.heading++
+	for ; r.heading < len(r.doc.Headings) && r.doc.Headings[r.heading].Span.Start < offset; r.heading++ {
+		h := &r.doc.Headings[r.heading]
+		if r.doubt >= h.Level {
+			r.doubt = 0
+		}
+		if r.doubt == 0 && r.doubtful(h.Annotation) {
+			r.doubt = h.Level
+		}
 	}
 	if r.heading == 0 {
 		return ""
@@ -113,6 +122,19 @@ func (r *reader) category(offset int) string {
 		return ""
 	}
 	return strings.TrimSpace(h.Text)
+}
+
+// doubtful reports whether an annotation names an origin that is neither a person nor
+// an agent, or seems to name one and cannot be read.
+func (r *reader) doubtful(a *markdown.Annotation) bool {
+	switch {
+	case a == nil:
+		return false
+	case a.Err != nil:
+		return strings.Contains(r.doc.Text(a.Span), "origin")
+	}
+	origin, said := a.Get("origin")
+	return said && origin != "owner" && origin != "agent"
 }
 
 // titled reports whether a page has headings below a title.

@@ -18,6 +18,8 @@ type Proposal struct {
 	Triggers []string
 	Params   []string
 	Source   string // the file that it was found in
+
+	clean bool // its texts are as they are written
 }
 
 // How long texts from outside become at most, in letters.
@@ -197,8 +199,13 @@ func (p Proposal) Text() string {
 	return strings.Join(append(append([]string{p.Category, p.Name, p.Does, p.Source}, p.Triggers...), p.Params...), "\n")
 }
 
-// cleaned returns a proposal with texts that can be written.
+// cleaned returns a proposal with texts that can be written; one that is cleaned stays
+// as it is.
 func (p Proposal) cleaned() Proposal {
+	if p.clean {
+		return p
+	}
+	p.clean = true
 	p.Category = shortened(only(p.Category, " -_&/"), mostName)
 	p.Name = shortened(only(p.Name, " -_.:/@+"), mostName)
 	p.Does = escaped(markdown.Defuse(shortened(oneLine(p.Does), mostDoes)))

@@ -7,13 +7,14 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/git-hebbian/git-hebbian/layers/session"
 )
 
 // A Step is one call of a tool.
 type Step struct {
-	Head    string `json:"head"` // of a tool or program, as session.Call.Head names it
+	Head    string `json:"head"` // of a tool or program, as session.Call.Head names it; empty: it has none
 	Failed  bool   `json:"failed,omitempty"`
 	Why     string `json:"why,omitempty"`     // why it failed, as Why names it; empty: nobody knows
 	Network bool   `json:"network,omitempty"` // it brings content from outside
@@ -21,8 +22,9 @@ type Step struct {
 
 // A Turn is what a person asked for, and what was done for it.
 type Turn struct {
-	Asked string // on one line; empty: nobody knows
-	Steps []Step
+	Asked   string // on one line; empty: nobody knows
+	Steps   []Step
+	Foreign bool // content from outside had come before the turn
 }
 
 // A How says what a lesson is of.
@@ -60,7 +62,7 @@ func Lessons(turns []Turn) []Lesson {
 		}
 	}
 	for _, t := range turns {
-		t.Steps = named(t.Steps)
+		t.Steps = t.named()
 		for _, l := range t.reflections() {
 			add(l)
 		}
@@ -71,9 +73,18 @@ func Lessons(turns []Turn) []Lesson {
 	return all
 }
 
-// named leaves out what has no name.
-func named(steps []Step) []Step {
-	return slices.DeleteFunc(slices.Clone(steps), func(s Step) bool { return s.Head == "" })
+// named returns the steps that have a name. What came from outside, also by one that
+// has none, is there for all that come after it.
+func (t Turn) named() []Step {
+	var kept []Step
+	foreign := t.Foreign
+	for _, s := range t.Steps {
+		foreign = foreign || s.Network
+		if s.Network = foreign; s.Head != "" {
+			kept = append(kept, s)
+		}
+	}
+	return kept
 }
 
 // procedure returns the sequence that a turn was, if it did something and went well
@@ -205,6 +216,7 @@ func arrows(heads []string) string { return "`" + strings.Join(heads, "` → `")
 // nothing where it is no sentence.
 func sentence(asked string) string {
 	line, _, _ := strings.Cut(strings.TrimSpace(asked), "\n")
+	line = strings.Map(shown, strings.ToValidUTF8(line, ""))
 	line = strings.NewReplacer("“", "\"", "”", "\"", "`", "'").Replace(strings.Join(strings.Fields(line), " "))
 	for _, end := range []string{". ", "? ", "! "} {
 		if first, _, ok := strings.Cut(line, end); ok {
@@ -223,6 +235,15 @@ func sentence(asked string) string {
 		line = line[:cut] + " …"
 	}
 	return line
+}
+
+// shown is a letter of a lesson: a blank for what steers a terminal, or nobody sees. The
+// joiners that many scripts need stay.
+func shown(r rune) rune {
+	if r != '\u200c' && r != '\u200d' && (unicode.IsControl(r) || unicode.Is(unicode.Cf, r)) {
+		return ' '
+	}
+	return r
 }
 
 // Key returns what two lessons have in common that are of the same thing, whoever

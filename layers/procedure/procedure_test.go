@@ -74,7 +74,7 @@ func TestHead(t *testing.T) {
 		{"Bash", `{"command":"go test ./... 2>&1 | tail -5"}`, "go test"},
 		{"Bash", `{"command":"cd web && FOO=1 npm run build"}`, "npm run"},
 		{"Bash", `{"command":"ls -la | head"}`, "ls"},
-		{"Bash", `{"command":"git -C /x commit -m 'a b'"}`, "git"},
+		{"Bash", `{"command":"git -C /x commit -m 'a b'"}`, "git commit"},
 		{"Bash", `{"command":"git commit -m 'a b'"}`, "git commit"},
 		{"Bash", `{"command":"curl https://example.com/a?token=abc"}`, "curl"},
 		{"Bash", `{"command":"docker login -u ana -p geheim"}`, "docker login"},
@@ -100,6 +100,37 @@ func TestWhy(t *testing.T) {
 	} {
 		if got := procedure.Why(message); got != want {
 			t.Errorf("%q is %q, want %q", message, got, want)
+		}
+	}
+}
+
+// TestLessonShowsWhatItSays has no letter in it that steers a terminal or that nobody
+// sees.
+func TestLessonShowsWhatItSays(t *testing.T) {
+	turns := []procedure.Turn{{Asked: "Ship\x1b[31m the\u202e box\U000E0041 now", Steps: []procedure.Step{{Head: "npm pack"}, {Head: "npm publish"}}}}
+	for _, l := range procedure.Lessons(turns) {
+		if want := "When asked “Ship [31m the box now”: `npm pack` → `npm publish`"; l.Text != want {
+			t.Errorf("%q, want %q", l.Text, want)
+		}
+	}
+}
+
+// TestForeignStays for all that comes after it, also by a step without a name and from
+// an earlier turn.
+func TestForeignStays(t *testing.T) {
+	pack, publish := procedure.Step{Head: "npm pack"}, procedure.Step{Head: "npm publish"}
+	for _, tt := range []struct {
+		name string
+		turn procedure.Turn
+		want bool
+	}{
+		{"nothing", procedure.Turn{Asked: "Ship the box", Steps: []procedure.Step{pack, publish}}, false},
+		{"an earlier turn", procedure.Turn{Asked: "Ship the box", Steps: []procedure.Step{pack, publish}, Foreign: true}, true},
+		{"a step without a name", procedure.Turn{Asked: "Ship the box", Steps: []procedure.Step{{Network: true}, pack, publish}}, true},
+	} {
+		lessons := procedure.Lessons([]procedure.Turn{tt.turn})
+		if len(lessons) != 1 || lessons[0].Foreign != tt.want {
+			t.Errorf("%s: %+v", tt.name, lessons)
 		}
 	}
 }

@@ -41,6 +41,9 @@ func Choose(text string, groups []Group, told map[string]bool) []Group {
 	}
 	chosen := slices.Clone(groups)
 	if len(texts) == 0 {
+		for n := range chosen {
+			chosen[n].Offers = nil // what no prompt calls for
+		}
 		return chosen
 	}
 	q, at := match.New(texts).Of(text), 0

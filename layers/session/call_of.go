@@ -1,9 +1,6 @@
 package session
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
 // CallOf returns what a use of a tool is, by the name of the tool and the JSON of
 // what it was given, which has to be valid.
@@ -32,16 +29,44 @@ func (c Call) Head() string {
 			continue
 		}
 		if hasVerbs(name) {
-			arguments = slices.DeleteFunc(slices.Clone(arguments), func(a string) bool { return strings.HasPrefix(a, "-") })
-			if len(arguments) > 0 && arguments[0] == strings.ToLower(arguments[0]) {
-				if verb := headWord(arguments[0], ":-"); verb != "" {
-					return name + " " + verb
-				}
+			if verb := verbOf(arguments); verb != "" {
+				return name + " " + verb
 			}
 		}
 		return name
 	}
 	return reading
+}
+
+// verbOf returns the verb that arguments begin with; nothing where an option stands
+// before it that may take a value, for that would be taken for the verb.
+func verbOf(arguments []string) string {
+	for i := 0; i < len(arguments); i++ {
+		a := arguments[i]
+		switch {
+		case a == "-C": // a folder, of git, make and go
+			i++
+		case !strings.HasPrefix(a, "-"):
+			if a != strings.ToLower(a) {
+				return ""
+			}
+			return headWord(a, ":-")
+		case !standsAlone(a):
+			return ""
+		}
+	}
+	return ""
+}
+
+// standsAlone reports whether an option takes no value from the next word, of whatever
+// program it is.
+func standsAlone(option string) bool {
+	switch option {
+	case "-q", "-qq", "-y", "--no-pager", "--silent", "--quiet", "--verbose", "--yes", "--no-install", "--offline":
+		return true
+	}
+	digits, jobs := strings.CutPrefix(option, "-j")
+	return strings.Contains(option, "=") || jobs && digits != "" && strings.Trim(digits, "0123456789") == ""
 }
 
 // headWord returns a word that is made of letters, digits and a few signs, and

@@ -42,6 +42,7 @@ func (c *calling) plain(ctx context.Context, name string, flags []string, args .
 
 // shown is the answer that an outcome makes.
 func (c *calling) shown(out Outcome) (*answer, error) {
+	out.Stdout = c.server.visibleJSON(out.Stdout)
 	data := object(out.Stdout)
 	said := c.server.Visible(strings.TrimSpace(out.Stderr))
 	switch {
@@ -62,6 +63,16 @@ func (c *calling) shown(out Outcome) (*answer, error) {
 		return &answer{text: said, data: map[string]any{}}, nil
 	}
 	return &answer{text: string(bytes.TrimSpace(out.Stdout)), said: said, data: data}, nil
+}
+
+// visibleJSON shows what hides in what a verb printed, as JSON or as text: what nobody
+// sees may still steer who reads it.
+func (s *Server) visibleJSON(printed []byte) []byte {
+	shown := []byte(s.Visible(string(printed)))
+	if json.Valid(printed) && !json.Valid(shown) {
+		return printed
+	}
+	return shown
 }
 
 // faultStatus is the status of a verb that could not run.

@@ -87,7 +87,7 @@ func (s *Server) read(_ context.Context, req *mcp.ReadResourceRequest) (*mcp.Rea
 	}
 	result := &mcp.ReadResourceResult{}
 	for _, p := range pages {
-		result.Contents = append(result.Contents, &mcp.ResourceContents{URI: uri, MIMEType: markdown, Text: strings.ToValidUTF8(p.Text, "\uFFFD"), Meta: mcp.Meta{"file": p.File}})
+		result.Contents = append(result.Contents, &mcp.ResourceContents{URI: uri, MIMEType: markdown, Text: s.Visible(strings.ToValidUTF8(p.Text, "\uFFFD")), Meta: mcp.Meta{"file": p.File}})
 	}
 	return result, nil
 }

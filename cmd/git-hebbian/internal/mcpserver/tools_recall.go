@@ -1,6 +1,7 @@
 package mcpserver
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -71,8 +72,40 @@ func recall(ctx context.Context, c *calling) (*answer, error) {
 	if err != nil || a.failed {
 		return a, err
 	}
-	a.text, err = c.server.lines(out.Stdout)
+	if a.text, err = c.server.lines(out.Stdout); err != nil {
+		return nil, err
+	}
+	a.data, err = marked(a.data)
 	return a, err
+}
+
+// marked returns the data of recall with the words of what came from outside in their
+// element: many clients show a model the data instead of the text.
+func marked(data any) (any, error) {
+	printed, ok := data.(json.RawMessage)
+	if !ok {
+		return data, nil
+	}
+	var found map[string]any
+	reading := json.NewDecoder(bytes.NewReader(printed))
+	reading.UseNumber()
+	if err := reading.Decode(&found); err != nil {
+		return nil, fmt.Errorf("reading what recall printed: %w", err)
+	}
+	hits, _ := found["hits"].([]any)
+	for _, h := range hits {
+		fields, _ := h.(map[string]any)
+		if origin, _ := fields["origin"].(string); trusted(origin) {
+			continue
+		}
+		source, _ := fields["source"].(string)
+		for _, name := range []string{"text", "in"} {
+			if text, _ := fields[name].(string); text != "" {
+				fields[name] = fmt.Sprintf("<untrusted-memory source=\"%s\">%s</untrusted-memory>", attribute(source), escape(text))
+			}
+		}
+	}
+	return found, nil
 }
 
 // A hit is what recall prints of a line, as far as it is told in words.

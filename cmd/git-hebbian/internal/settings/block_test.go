@@ -40,6 +40,7 @@ func TestTableRefusesOtherForms(t *testing.T) {
 		{"other arguments", "[mcp_servers.git-hebbian]\ncommand = \"x\"\n", "1:1: " + another},
 		{"more keys", "a = 1\n" + table + "\nenabled = false\n", "2:1: " + another},
 		{"a table below", table + "\n[mcp_servers.git-hebbian.env]\nA = \"1\"\n", "1:1: " + another},
+		{"a name with an escape", "[\"mcp\\u005fservers\".\"git\\U0000002dhebbian\"]\n", "1:1: " + another},
 		{"a quoted name", "[mcp_servers.\"git-hebbian\"]\n", "1:1: " + another},
 		{"blanks and a comment", "[ mcp_servers . git-hebbian ] # mine\n", "1:1: " + another},
 		{"in the table of servers", "[mcp_servers]\ngit-hebbian = {command = \"git\"}\n", "2:1: " + another},

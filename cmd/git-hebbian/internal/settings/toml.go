@@ -3,6 +3,7 @@ package settings
 import (
 	"bytes"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -206,7 +207,11 @@ func (r *tomlReader) keys() ([]string, error) {
 			if err := r.quoted(); err != nil {
 				return nil, err
 			}
-			keys = append(keys, string(r.src[start+1:r.at-1]))
+			key := string(r.src[start+1 : r.at-1])
+			if read, err := strconv.Unquote(string(r.src[start:r.at])); b == '"' && err == nil { // Go has the escapes of TOML
+				key = read
+			}
+			keys = append(keys, key)
 		default:
 			r.skip("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-")
 			if r.at == start {
