@@ -119,19 +119,33 @@ func (m *Memory) bind(lists ...[]*Session) usage {
 	return u
 }
 
-// Activations returns how much a session used each pattern that it lists, and
-// how many of its ids name none.
-func (m *Memory) Activations(s *Session) (used map[*Pattern]hebb.Activation, unknown int) {
+// Activations returns how much a session used each pattern that it lists, and the
+// mentions of ids that name none.
+func (m *Memory) Activations(s *Session) (used map[*Pattern]hebb.Activation, unknown []Activated) {
 	used = map[*Pattern]hebb.Activation{}
 	for _, a := range s.Uses {
 		p := m.Pattern(a.ID)
 		if p == nil {
-			unknown++
+			unknown = append(unknown, a)
 			continue
 		}
 		used[p] = max(used[p], a.Activation)
 	}
 	return used, unknown
+}
+
+// outside returns the sessions that name a pattern whose scope keeps them out.
+func (u usage) outside(p *Pattern, sessions []*Session) []*Session {
+	if len(p.Scope) == 0 || p.IsFrozen() {
+		return nil
+	}
+	var out []*Session
+	for _, s := range sessions {
+		if u[s][p].Activation > 0 && !p.InScope(s) {
+			out = append(out, s)
+		}
+	}
+	return out
 }
 
 // of returns what the sessions from a moment on say of a pattern. They have no

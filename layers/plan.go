@@ -43,6 +43,7 @@ type Move struct {
 	Before  hebb.State  // after the sessions that were counted already
 	After   hebb.State  // after all
 	Steps   []Cause     // what the newly counted sessions did, in order
+	Outside []*Session  // newly counted ones that name it, and have no tag of its scope
 
 	Sessions int // sessions of the epoch that move the pattern, newly counted ones included
 	Used     int // how many of them used it
@@ -122,7 +123,7 @@ func (m *Memory) move(p *Pattern, roll Roll, used usage, snap *Snapshot, now tim
 	mv.Before, _ = m.Params.Law.Fold(mv.Begin, used.of(p, roll.Counted, mv.From))
 	var steps []hebb.Step
 	mv.After, steps = m.Params.Law.Fold(mv.Begin, used.of(p, all, mv.From))
-	mv.Steps = p.causes(steps, used, roll.Pending)
+	mv.Steps, mv.Outside = p.causes(steps, used, roll.Pending), used.outside(p, roll.Pending)
 	for _, u := range used.of(p, all, mv.From) {
 		if mv.Sessions++; u.Activation > 0 {
 			mv.Used++

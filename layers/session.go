@@ -255,6 +255,9 @@ func (s *Session) Compare(t *Session) int {
 
 // place returns the position of an offset in the session's note.
 func (s *Session) place(offset int) markdown.Position {
+	if s.doc == nil {
+		return s.At
+	}
 	return s.doc.Position(offset)
 }
 

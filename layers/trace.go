@@ -15,6 +15,7 @@ type Trace struct {
 	Since   time.Time  // sessions before it do not count; zero: all of the epoch do
 	Counted []Cause    // the steps of the sessions that are counted
 	Gives   hebb.State // after them: what the number has to be
+	Barred  []*Session // counted sessions that name it, and have no tag of its scope
 	Apart   int        // counted sessions that are no step: without its tags, before Since, or of a day with others
 }
 
@@ -33,8 +34,10 @@ func NewTrace(m *Memory, e *Episodes, snap *Snapshot, p *Pattern, now time.Time)
 	}
 	var steps []hebb.Step
 	t.Gives, steps = t.Law.Fold(t.Base, used.of(p, roll.Counted, t.Since))
-	t.Counted = p.causes(steps, used, roll.Counted)
-	t.Apart = len(roll.Counted) - len(t.Counted)
+	t.Counted, t.Barred = p.causes(steps, used, roll.Counted), used.outside(p, roll.Counted)
+	if !p.IsFrozen() {
+		t.Apart = len(roll.Counted) - len(t.Counted)
+	}
 	return t
 }
 
@@ -54,8 +57,11 @@ type Prospect struct {
 }
 
 // Prospects says what would change a pattern, beginning after all sessions there
-// are.
+// are. Of one that is frozen there are none.
 func (t *Trace) Prospects() []Prospect {
+	if t.Pattern.IsFrozen() {
+		return nil
+	}
 	law, now := t.Law, t.After
 	list := []struct {
 		goal   string

@@ -1,5 +1,7 @@
 package layers
 
+import "github.com/git-hebbian/git-hebbian/markdown"
+
 // maxSuggestions is for how many unknown ids of a session the nearest pattern
 // is sought.
 const maxSuggestions = 20
@@ -35,6 +37,24 @@ func (m *Memory) UnknownIDs(s *Session) []Finding {
 		fs = append(fs, f)
 	}
 	return fs
+}
+
+// A Stray is a place where a session lists an id that names no pattern.
+type Stray struct {
+	File string
+	At   markdown.Position
+}
+
+// Strays returns the places of those among some mentions that name no pattern, now
+// or formerly: people promoted or retired none of the kind.
+func (m *Memory) Strays(s *Session, mentions []Activated) []Stray {
+	var out []Stray
+	for _, u := range mentions {
+		if !m.Promoted(u.ID) && !m.isRetired(u.ID) {
+			out = append(out, Stray{s.File, s.place(u.Offset)})
+		}
+	}
+	return out
 }
 
 // Nearest returns the id of a pattern that a misspelt one seems to mean.

@@ -76,7 +76,7 @@ type (
 
 func (a *analysis) json(commit string) analysisJSON {
 	out := analysisJSON{
-		File: a.desk.file, Since: a.since.Format("2006-01-02"), Least: a.Least, Sessions: a.Sessions, Unknown: a.Unknown,
+		File: a.desk.file, Since: a.since.Format("2006-01-02"), Least: a.Least, Sessions: a.Sessions, Unknown: len(a.Strays),
 		Patterns: []usesJSON{}, Tags: []tagJSON{}, Clusters: []clusterJSON{}, Scopes: []scopeJSON{}, Habits: []habitJSON{}, Rare: []rareUsageJSON{},
 		Pairs: a.pairsJSON(a.Pairs), Merge: a.pairsJSON(a.Merge), Apart: a.pairsJSON(a.Apart),
 		BreakEven: weightJSON(hebb.Weight(a.Memory.Params.Law.BreakEven())), Commit: commit, SVG: a.svg,

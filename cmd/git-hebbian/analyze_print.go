@@ -18,8 +18,8 @@ func (a *analysis) print() {
 	out := a.w.out
 	fmt.Fprintf(out, "%s: %s since %s; %d of %s used; %s\n", a.desk.file, layers.Plural(a.Sessions, "session"), a.since.Format("2006-01-02"),
 		a.Used(), layers.Plural(len(a.Uses), "pattern"), layers.Plural(len(a.AllTags), "tag"))
-	if a.Unknown > 0 {
-		fmt.Fprintf(out, "%s of an id that no pattern has: git hebbian update names the places of those pending\n", layers.Plural(a.Unknown, "mention"))
+	if n := len(a.Strays); n > 0 {
+		fmt.Fprintf(out, "%s of an id that no pattern has: %s\nhint: it is misspelt, or its pattern was deleted by hand; git hebbian status lists the ids\n", layers.Plural(n, "mention"), strayText(a.Strays))
 	}
 	if a.Sessions == 0 {
 		fmt.Fprintln(out, "Nothing to analyze: no session in that time. --since 365d looks further back.")
@@ -36,6 +36,21 @@ func (a *analysis) print() {
 	if a.drawn {
 		fmt.Fprintf(out, "\n%s is written.\n", inline(a.svg))
 	}
+}
+
+// placesShown is how many places are named at most.
+const placesShown = 3
+
+// strayText names the places of the last mentions.
+func strayText(strays []layers.Stray) string {
+	var places []string
+	for _, s := range strays[max(0, len(strays)-placesShown):] {
+		places = append(places, fmt.Sprintf("%s:%s", s.File, s.At))
+	}
+	if more := len(strays) - len(places); more > 0 {
+		places = append(places, fmt.Sprintf("and %d before them", more))
+	}
+	return strings.Join(places, ", ")
 }
 
 // rows shows at most mostRows rows below a title, and says how many there are more.
@@ -139,7 +154,7 @@ func (a *analysis) printRare() {
 		unit = "day"
 	}
 	even := percent(weightJSON(hebb.Weight(law.BreakEven())))
-	a.rows("Below the break-even of "+even+": at this rate it fades", len(a.Rare), func(i int) string {
+	a.rows("Below the break-even of "+even+": at this rate it loses weight", len(a.Rare), func(i int) string {
 		r := a.Rare[i]
 		return fmt.Sprintf("%s  %s: used in %d of %s, %s", a.place(r.Pattern), a.id(r.Pattern), r.Used, layers.Plural(r.Steps, unit), percent(weightJSON(hebb.Weight(r.Mean))))
 	})

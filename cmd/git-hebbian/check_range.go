@@ -139,7 +139,7 @@ func checkCommit(w *world, r *repo.Repo, req *checkRequest, c repo.Commit, allow
 	found := check.Run(s, req.rules...)
 	for i := range found {
 		if found[i].Rule == check.RuleFrozen {
-			found[i].Hint = fmt.Sprintf("git revert %.12s; or, if a person approves it: git reset --soft %.12s~1, git hebbian approve, git commit", c.ID, c.ID)
+			found[i].Hint = fmt.Sprintf("as long as nobody has the commit, drop it: %s; or, if a person approves it: git reset --soft %.12s~1, git hebbian approve, git commit", rebase(c), c.ID)
 		}
 	}
 	if req.signers != nil && req.asks(check.RuleFrozen) {

@@ -27,7 +27,8 @@ sources, as plain Markdown. What does not fit into the budget is left out
 whole, and said on standard error. Daily notes are never part of it.
 
 What a fact counts is its importance, times 0.99 for each day since it was last
-seen: core from 0.70, active from 0.40, background from 0.20, else archive.
+seen: core from 0.70, active from 0.40, background from 0.20, else archive. What
+stands in bank/archive/ is archive, whatever it counts.
 --all shows every fact, those retained in the notes too, with what it counts.
 
 EXIT STATUS
@@ -150,7 +151,11 @@ func (c *curation) entriesOf(facts []bank.Standing, wanted func(bank.Standing) b
 	list := []coreEntry{}
 	for _, f := range facts {
 		if wanted(f) {
-			list = append(list, coreEntry{f.Text, c.place(f.Page), c.places(f.Cited), kindNames()[f.Kind], decimal(f.Value, 4), f.Band.String(), originNames()[f.Origin]})
+			band := f.Band
+			if strings.HasPrefix(f.Page.File, bank.ArchiveFolder) {
+				band = bank.Archive // whatever it counts: nothing but recall reads it there
+			}
+			list = append(list, coreEntry{f.Text, c.place(f.Page), c.places(f.Cited), kindNames()[f.Kind], decimal(f.Value, 4), band.String(), originNames()[f.Origin]})
 		}
 	}
 	return list

@@ -106,11 +106,11 @@ func examinePatterns(p *patient) ([]diagnosis, error) {
 		if n > namesShown {
 			dying = append(dying[:namesShown], fmt.Sprintf("and %d more", n-namesShown))
 		}
-		found = append(found, ails("git hebbian status; use them, retire them, or lower decay in layer 4", "used in fewer than %s of the sessions, and fading: %s",
+		found = append(found, ails("git hebbian status; use them, retire them, or lower decay in layer 4", "used in fewer than %s of the sessions, and losing weight: %s",
 			shareOf(p.ws.memory.Params.Law), strings.Join(dying, ", ")))
 	}
-	if most := p.ws.memory.Params.MaxUnreviewed; s.Unreviewed >= most {
-		found = append(found, ails("git hebbian review", "%s without a review", layers.Plural(s.ToReview, "automatic change")))
+	if s.Left == 0 {
+		found = append(found, ails("git hebbian review", "%s without a review: update --apply refuses until then", layers.Plural(s.ToReview, "automatic change")))
 	}
 	if s.left > 0 {
 		found = append(found, breaks("git hebbian check", "the notes have %s, and what is wrong is not counted", layers.Plural(s.left, "error")))

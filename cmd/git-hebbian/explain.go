@@ -59,6 +59,7 @@ type explanation struct {
 	layers.Trace
 	closings []closing // the oldest first
 	setter   setter
+	froze    *revision  // the version that froze it; nil: it is not committed, or older than the epoch
 	gone     *departure // of the former pattern that was asked for; nil: it is none
 }
 
@@ -69,6 +70,7 @@ type closing struct {
 	level      int // the weight in 1/10000
 	stage      string
 	used, of   int
+	frozen     bool // no session moved it
 }
 
 func explain(w *world, asked string, req explainRequest) error {
@@ -87,12 +89,12 @@ func explain(w *world, asked string, req explainRequest) error {
 		e := &explanation{desk: d, gone: gone, Trace: layers.NewTrace(d.memory, d.sessions, d.snapshot, p, w.now())}
 		for _, ch := range past.chapters {
 			if q := ch.Memory.Same(p); q != nil && !q.Joins() {
-				c := closing{epoch: ch.epoch, tag: ch.tag.Name, weight: q.Begin.Weight.String(), level: int(q.Begin.Weight), stage: q.Begin.Stage.String()}
+				c := closing{epoch: ch.epoch, tag: ch.tag.Name, weight: q.Begin.Weight.String(), level: int(q.Begin.Weight), stage: q.Begin.Stage.String(), frozen: q.IsFrozen()}
 				c.of, c.used = ch.Memory.Tally(q, ch.Counted)
 				e.closings = append(e.closings, c)
 			}
 		}
-		if e.setter, err = d.setterOf(p); err != nil {
+		if err := e.readSetter(); err != nil {
 			return err
 		}
 		if req.svg != "" {
@@ -138,54 +140,6 @@ func (d *desk) wanted(asked string) (*layers.Pattern, error) {
 		return nil, fault(fmt.Errorf("%d patterns begin with %s", len(begun), asked), hint)
 	}
 	return nil, fault(fmt.Errorf("there is no pattern %s", asked), hint)
-}
-
-// A setter is where the base of a pattern comes from, or a number that a person
-// has set since.
-type setter struct {
-	number string    // that was set; empty: nobody set one
-	by     *revision // nil: it is not committed yet, or not known
-	known  bool      // what by says
-	joined bool      // it is the base of a pattern that was new
-}
-
-// setterOf asks the history who set a number. It is asked only where the
-// annotation says that somebody did.
-func (d *desk) setterOf(p *layers.Pattern) (setter, error) {
-	if p.Joins() || p.From.IsZero() && !p.ByHand() || d.head == "" {
-		return setter{}, nil
-	}
-	versions, err := readVersions(d.repo, d.head, d.file, d.memory.Epoch.Open)
-	if err != nil {
-		return setter{}, err
-	}
-	if p.ByHand() {
-		return setter{number: p.Visible.String(), by: wrote(versions, p, sameNumber(p)), known: true}, nil
-	}
-	s := setter{number: p.Begin.Weight.String()}
-	at, from := -1, p.From
-	for i := len(versions) - 1; i >= 0 && at < 0; i-- {
-		if q := versions[i].Memory.Same(p); q != nil && !q.Joins() && q.From.Equal(from) {
-			at = i
-			s.number = q.Begin.Weight.String()
-		}
-	}
-	if at < 0 {
-		return s, nil
-	}
-	for _, parent := range versions[at].who.Parents {
-		for i := at + 1; i < len(versions); i++ {
-			if versions[i].who.Commit != parent {
-				continue
-			}
-			q := versions[i].Memory.Same(p)
-			if s.joined = q == nil || q.Joins(); !s.joined && q.ByHand() {
-				s.by, s.known = wrote(versions[i:], q, sameNumber(q)), true
-			}
-			return s, nil
-		}
-	}
-	return s, nil
 }
 
 // sinceWords says from which moment sessions count.

@@ -23,6 +23,8 @@ type (
 		Max       json.Number    `json:"weight_max"`
 		PerDay    bool           `json:"decay_per_day"`
 		Scope     []string       `json:"scope,omitempty"`
+		Frozen    string         `json:"frozen,omitempty"` // the day since which no session moves it
+		Thaw      string         `json:"thaw,omitempty"`   // the command that lets it go
 		Closed    []closingJSON  `json:"closed"`
 		Base      json.Number    `json:"base"`
 		From      string         `json:"from,omitempty"`
@@ -30,6 +32,7 @@ type (
 		Steps     []traceJSON    `json:"steps"`
 		Gives     json.Number    `json:"gives"`
 		Apart     int            `json:"apart"`
+		Out       []string       `json:"out_of_scope,omitempty"` // sessions that name it, and have no tag of its scope
 		Pending   []traceJSON    `json:"pending"`
 		Update    json.Number    `json:"update"` // the number that an update would write
 		Prospects []prospectJSON `json:"prospects"`
@@ -42,6 +45,7 @@ type (
 		Stage  string      `json:"stage"`
 		Used   int         `json:"used"`
 		Of     int         `json:"of"`
+		Frozen bool        `json:"frozen,omitempty"`
 	}
 	setJSON struct {
 		Weight json.Number `json:"weight"`
@@ -73,12 +77,12 @@ type (
 
 func (e *explanation) json() explanationJSON {
 	p, law := e.Pattern, e.Law
-	j := explanationJSON{ID: p.ID, File: e.file, Line: e.line(), Text: p.Text, Weight: weightJSON(p.Visible), Stage: e.Gives.Stage.String(),
+	j := explanationJSON{ID: p.ID, File: e.file, Line: e.line(), Text: p.Text, Weight: weightJSON(p.Visible), Stage: e.Gives.Stage.String(), Prospects: []prospectJSON{}, Out: sessionIDs(append(e.Barred, e.Outside...)),
 		Reason: string(e.Reason), Gone: e.gone, Epoch: e.sessions.Epoch().Open, Rate: weightJSON(law.Rate), Decay: weightJSON(law.Decay), Min: weightJSON(law.Min),
 		Max: weightJSON(law.Max), PerDay: law.PerDay, Scope: p.Scope, Closed: []closingJSON{}, Base: weightJSON(e.Base.Weight), Apart: e.Apart,
 		Steps: e.tracesJSON(e.Counted), Gives: weightJSON(e.Gives.Weight), Pending: e.tracesJSON(e.Steps), Update: weightJSON(e.New())}
 	for _, c := range e.closings {
-		j.Closed = append(j.Closed, closingJSON{c.epoch, c.tag, json.Number(c.weight), c.stage, c.used, c.of})
+		j.Closed = append(j.Closed, closingJSON{c.epoch, c.tag, json.Number(c.weight), c.stage, c.used, c.of, c.frozen})
 	}
 	if !e.Since.IsZero() {
 		j.From = sinceWords(e.Since)
@@ -88,6 +92,9 @@ func (e *explanation) json() explanationJSON {
 		if s.by != nil {
 			j.Set.Commit, j.Set.Author, j.Set.Date = s.by.who.Commit, s.by.who.Author.Name, s.by.who.Time.Format(time.DateOnly)
 		}
+	}
+	if p.IsFrozen() {
+		j.Frozen, j.Thaw = p.Frozen.Format(time.DateOnly), "git hebbian freeze --off "+layers.ShellWord(p.ID)+" --apply"
 	}
 	for _, p := range e.Prospects() {
 		j.Prospects = append(j.Prospects, prospectJSON{p.Goal, p.Used, p.Sessions, p.Never})

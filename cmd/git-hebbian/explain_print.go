@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/git-hebbian/git-hebbian/layers"
 	"github.com/git-hebbian/git-hebbian/layers/hebb"
@@ -14,27 +15,42 @@ func (e *explanation) print() {
 		e.printDeparture(e.gone)
 		fmt.Fprintln(out)
 	}
-	fmt.Fprintf(out, "%s:%d: %s  %s  %s\n    %s\n", e.file, e.line(), p.ID, p.Visible, e.Gives.Stage, oneLine(p.Text))
+	fmt.Fprintf(out, "%s:%d: %s  %s  %s\n    %s\n", e.file, e.line(), p.ID, p.Visible, e.stageWord(), oneLine(p.Text))
 	if len(e.closings) > 0 {
 		fmt.Fprintln(out, "\nClosed epochs")
 	}
 	for _, c := range e.closings {
+		if c.frozen {
+			fmt.Fprintf(out, "  %s  %-6s  frozen\n", c.epoch, c.weight)
+			continue
+		}
 		fmt.Fprintf(out, "  %s  %-6s  %-9s  used in %d of %d\n", c.epoch, c.weight, c.stage, c.used, c.of)
 	}
 	fmt.Fprintf(out, "\n%s: %s\n", sentence(orNone(e.sessions.Epoch().Open)), e.baseWords())
 	e.printSteps(e.Counted)
 	fmt.Fprintln(out, e.endWords())
-	if e.Apart > 0 {
+	if e.Apart > 0 && !p.IsFrozen() {
 		fmt.Fprintf(out, "%s of the epoch %s no step of it: %s.\n", layers.Plural(e.Apart, "session"), isOrAre(e.Apart), e.apartWords())
 	}
 	if len(e.Steps) > 0 {
 		fmt.Fprintf(out, "\nPending: an update would count %s and give %s.\n", layers.Plural(len(e.Steps), "step"), e.New())
 		e.printSteps(e.Steps)
 	}
+	for _, s := range append(e.Barred, e.Outside...) {
+		fmt.Fprintf(out, "  %s  %s  %s\n", s.Start.UTC().Format("2006-01-02 15:04"), cite(s), outsideText(p))
+	}
 	fmt.Fprintln(out, "\nWhat would change it")
 	for _, line := range e.prospectLines() {
 		fmt.Fprintf(out, "  %s\n", line)
 	}
+}
+
+// stageWord is the stage as status shows it.
+func (e *explanation) stageWord() string {
+	if e.Pattern.IsFrozen() {
+		return "frozen"
+	}
+	return e.Gives.Stage.String()
 }
 
 func (e *explanation) line() int { return e.memory.Doc.Position(e.Pattern.Number.Start).Line }
@@ -57,6 +73,8 @@ func (e *explanation) baseWords() string {
 	switch {
 	case e.Pattern.Joins():
 		return text + ", the number in brackets; no update has counted it yet"
+	case e.Pattern.IsFrozen():
+		return text + ", " + e.frozenWords()
 	case e.Reason == layers.Rebased:
 		return text + ", as the snapshot gave it; a merge brought back another"
 	case e.Since.IsZero() && len(e.closings) > 0:
@@ -65,10 +83,21 @@ func (e *explanation) baseWords() string {
 		return text
 	case e.setter.joined:
 		return text + ", new; sessions count from " + sinceWords(e.Since)
+	case e.setter.thawed:
+		return text + fmt.Sprintf(", let go by hand (%s); sessions count from %s", e.setter.by.by(), sinceWords(e.Since))
 	case e.setter.known && !e.Pattern.ByHand():
 		return text + fmt.Sprintf(", set by hand to %s (%s); sessions count from %s", e.setter.number, e.setter.by.by(), sinceWords(e.Since))
 	}
-	return text + ", set by hand or new; sessions count from " + sinceWords(e.Since)
+	return text + "; sessions count from " + sinceWords(e.Since) + ", for a reason older than the history of this epoch"
+}
+
+// frozenWords says since when no session moves the pattern, and who decided it.
+func (e *explanation) frozenWords() string {
+	text := "frozen since " + e.Pattern.Frozen.Format(time.DateOnly)
+	if e.froze != nil {
+		text += " (" + e.froze.by() + ")"
+	}
+	return text + ": no session moves it"
 }
 
 func (e *explanation) apartWords() string {
@@ -143,6 +172,9 @@ func (e *explanation) arithmetic(c layers.Cause) string {
 
 // prospectLines says what so many sessions in a row would make of it.
 func (e *explanation) prospectLines() []string {
+	if p := e.Pattern; p.IsFrozen() {
+		return []string{"git hebbian freeze --off " + layers.ShellWord(p.ID) + " --apply: sessions from then on move it, from " + e.New().String()}
+	}
 	unit := "session"
 	if e.Law.PerDay {
 		unit = "day"

@@ -74,8 +74,12 @@ func (c *hookCall) waiting() []string {
 			lines = append(lines, fmt.Sprintf("- %s has been fading for four weeks: use it, or git hebbian retire %s", p.ID, layers.ShellWord(p.ID)))
 		}
 	}
-	if n, _, err := unreviewed(c.repo, c.ws.file, m.Params.MaxUnreviewed); err == nil && n >= m.Params.MaxUnreviewed {
-		lines = append(lines, fmt.Sprintf("- %s without a review: git hebbian review", layers.Plural(n, "automatic change")))
+	most := m.Params.MaxUnreviewed
+	if n, _, err := unreviewed(c.repo, c.ws.file, most); err == nil && n >= most {
+		// Only now is all of the history read, to say the number that status says.
+		if due, err := readDue(c.repo, c.ws.file, []string{c.ws.file}); err == nil {
+			lines = append(lines, "- "+waitingText(len(due.shown()), n, most))
+		}
 	}
 	return lines
 }

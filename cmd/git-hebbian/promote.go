@@ -19,6 +19,10 @@ Layer 1 changes only with a person's approval: with --apply this verb shows the
 change and asks for a yes, as approve does. Without a terminal it refuses. On a
 branch it is a proposal, and the approval is given as it is merged.
 
+What undoes it changes layer 1 as well: git revert --no-commit COMMIT, git
+hebbian approve, git commit. A plain git revert runs no pre-commit hook, so it
+passes here; check --range and a server refuse it.
+
 EXIT STATUS
    0  done, or shown
    1  not approved, or the memory or a note has errors; nothing was written

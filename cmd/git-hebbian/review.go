@@ -26,10 +26,11 @@ onto a page of bank/ or left it. For each it asks:
    e  edit the line                 q  quit: the rest counts as skipped
    f  freeze the pattern            ?  show this help
 
-A number that is undone is the one from before, set by hand: the next update
-takes it as the base. All of it is one commit with the trailer
-Hebbian-Reviewed-By; after it, update --apply goes on. To quit before anything
-is decided, or to close the terminal, leaves all as it is.
+A number that is undone is the one from before, set by hand, and the base of
+what comes: pending sessions count from it if they are younger than all that
+are counted; older ones no longer count for it. All of it is one commit with the
+trailer Hebbian-Reviewed-By; after it, update --apply goes on. To quit before
+anything is decided, or to close the terminal, leaves all as it is.
 
 Without a terminal --accept keeps everything in the name of the person that --by
 names. An agent cannot review.

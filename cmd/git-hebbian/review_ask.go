@@ -42,6 +42,9 @@ func (v *reviewing) ask() (done bool, err error) {
 	}
 	for i := 0; i < len(v.changes); {
 		v.show(i)
+		if text := v.undoText(v.changes[i]); text != "" {
+			fmt.Fprintf(v.w.out, "    u: %s\n", text)
+		}
 		answer, err := v.answer(in, v.keys(v.changes[i]))
 		if err == io.EOF {
 			return false, nil // nobody is there any more
@@ -162,6 +165,23 @@ func (v *reviewing) show(i int) {
 	for _, why := range c.Why {
 		fmt.Fprintf(v.w.out, "      %s  %s:%d  %s%s\n", why.Start.UTC().Format("2006-01-02 15:04"), why.File, why.Line, why.Activation, evidence(layers.Cause{Evidence: why.Evidence}))
 	}
+}
+
+// undoText says what it means for pending sessions to take a number back; empty:
+// nothing.
+func (v *reviewing) undoText(c review.Change) string {
+	r := v.draft.Renewal(c, v.w.now())
+	if r == nil || len(r.Goes)+len(r.Lost) == 0 {
+		return ""
+	}
+	text := c.Old.String() + " again"
+	if n := len(r.Goes); n > 0 {
+		text += fmt.Sprintf("; %s pending, and will count from there", isAre(n, "session"))
+	}
+	if n := len(r.Lost); n > 0 {
+		text += fmt.Sprintf("; %s pending, but older than one that is counted, and will not count for it", isAre(n, "session"))
+	}
+	return text
 }
 
 // headline says on one line what became of what.

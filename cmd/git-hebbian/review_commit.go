@@ -44,7 +44,7 @@ func (v *reviewing) commit() error {
 // quotes no entry.
 func (v *reviewing) message() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "chore(memory): review %s\n\n", layers.Plural(len(v.waiting), "automatic change"))
+	fmt.Fprintf(&b, "chore(memory): review %s\n\n", layers.Plural(len(v.past.shown()), "automatic change"))
 	for i, c := range v.changes {
 		if v.verdict[i] != kept {
 			fmt.Fprintln(&b, line(c, v.verdict[i]))

@@ -31,12 +31,13 @@ func (d *reviewDue) shown() []string {
 	})
 }
 
-// waitingText says how many automatic changes nobody has reviewed, and how many of
-// them count for update.
+// waitingText says how many automatic changes wait for a review, and how many more
+// update makes before it refuses. Counted are those since a person last changed the
+// memory file, which begins the count of update anew.
 func waitingText(waiting, counted, most int) string {
-	text := layers.Plural(waiting, "automatic change") + " without a review"
-	if waiting != counted {
-		text += fmt.Sprintf(", %d in a row since a person changed the memory file", counted)
+	text := layers.Plural(waiting, "automatic change") + " without a review: git hebbian review; "
+	if left := most - counted; left > 0 {
+		return text + fmt.Sprintf("update --apply makes %d more before it refuses", left)
 	}
-	return fmt.Sprintf("%s; update stops at %d.", text, most)
+	return text + "until then update --apply refuses"
 }

@@ -35,6 +35,9 @@ func (v *reviewing) gather() error {
 	for _, p := range v.bank.pages {
 		v.now.Pages[v.bank.path(p.Name)] = p.Src
 	}
+	if err := v.rollCall(); err != nil {
+		return err
+	}
 	var versions []review.Version
 	for _, id := range v.waiting {
 		version, err := v.version(v.past.commits[id])
@@ -46,6 +49,22 @@ func (v *reviewing) gather() error {
 	v.changes = review.Changes(versions, v.now)
 	v.draft = review.NewDraft(v.now)
 	return v.findDirty()
+}
+
+// rollCall finds the sessions of the open epoch: what is pending goes on from a
+// number that is taken back.
+func (v *reviewing) rollCall() error {
+	m := v.now.Memory
+	if m == nil || m.Epoch.Open == "" || v.asJSON || v.accept || !v.w.terminal() {
+		return nil
+	}
+	e, err := v.bank.ws.episodes(m.Epoch, 0)
+	if err != nil {
+		return err
+	}
+	roll := e.Roll(nil)
+	v.now.Roll = &roll
+	return nil
 }
 
 // findDirty finds out which files have changes that are in no commit.

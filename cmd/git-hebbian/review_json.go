@@ -12,7 +12,8 @@ type (
 		Commits    []reviewedJSON `json:"commits"`
 		Changes    []changeJSON   `json:"changes"`
 		ToReview   int            `json:"to_review"`
-		Unreviewed int            `json:"unreviewed"` // in a row since a person changed the memory file
+		Unreviewed int            `json:"unreviewed"`   // of them updates, since a person changed the memory file
+		Left       int            `json:"updates_left"` // how many more update --apply makes before it refuses
 		Shallow    bool           `json:"shallow,omitempty"`
 	}
 	reviewedJSON struct {
@@ -44,9 +45,12 @@ type (
 // printJSON lists what waits.
 func (v *reviewing) printJSON() error {
 	out := reviewJSON{Commits: []reviewedJSON{}, Changes: []changeJSON{}, ToReview: len(v.past.shown()), Unreviewed: v.past.limit.Count(), Shallow: v.past.cutOff(v.repo)}
-	for _, id := range v.waiting {
+	for _, id := range v.past.shown() {
 		c := v.past.commits[id]
 		out.Commits = append(out.Commits, reviewedJSON{id, c.Time.Format(time.RFC3339), c.Trailer(trailerOp)[0], c.Subject})
+	}
+	if m := v.now.Memory; m != nil {
+		out.Left = max(0, m.Params.MaxUnreviewed-out.Unreviewed)
 	}
 	for _, c := range v.changes {
 		j := changeJSON{Kind: string(c.Kind), File: c.File, Line: c.Line, ID: c.ID, Text: c.Text}

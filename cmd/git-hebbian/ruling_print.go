@@ -27,6 +27,9 @@ func (r *ruling) print(commit string) error {
 	case commit != "" && r.branch != "":
 		_, err := fmt.Fprintf(out, "\nCommitted as %.12s on the branch %s; git switch %[2]s, or push it and open a pull request.\n", commit, r.branch)
 		return err
+	case commit != "" && d.Frozen:
+		_, err := fmt.Fprintf(out, "\nCommitted as %.12s; git revert --no-commit %.12s, git hebbian approve and git commit undo it.\n", commit, commit)
+		return err
 	case commit != "":
 		_, err := fmt.Fprintf(out, "\nCommitted as %.12s; git revert %.12s undoes it.\n", commit, commit)
 		return err

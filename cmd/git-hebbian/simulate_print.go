@@ -27,17 +27,23 @@ func (s *simulating) printBoth(law hebb.Law) error {
 		long = max(long, utf8.RuneCountInString(p.ID))
 	}
 	long = max(7, min(long, 32))
-	stars := false
+	stars, apart := false, 0
 	fmt.Fprintf(out, "\n  %s  today   A       B       stage of B  crossed  begins with\n", padded("pattern", long))
 	for i, p := range s.desk.memory.Patterns {
 		start := s.score.Starts[i]
 		stars = stars || start.Source == simulation.FromInitial
+		if start.Source != simulation.FromInitial && now[i].State.Weight != s.score.Today[i] {
+			apart++
+		}
 		fmt.Fprintf(out, "  %s  %-6s  %-6s  %-6s  %-10s  %3d %3d  %s%s\n", padded(shortened(p.ID, long), long), s.score.Today[i], now[i].State.Weight,
 			other[i].State.Weight, other[i].State.Stage, other[i].Strong, other[i].Atrophy, startText(start), fateText(now[i], other[i]))
 	}
 	fmt.Fprintf(out, "\ncrossed: times over or under %s, and %s\n", s.score.Law.Strong, s.score.Law.Atrophy)
 	if stars {
 		fmt.Fprintf(out, "initial: no snapshot tells what it was; it begins with %s, so A is not today's number\n", s.desk.memory.Params.Initial)
+	}
+	if apart > 0 {
+		fmt.Fprintf(out, "A is not today's number of %s: the parameters, a scope or notes were other ones when their sessions were counted\n", layers.Plural(apart, "other pattern"))
 	}
 	a, b := simulation.Count(now), simulation.Count(other)
 	fmt.Fprintf(out, "\n  %-12s  A    B\n", "")
@@ -65,6 +71,9 @@ func unitOf(law hebb.Law) string {
 }
 
 func startText(s simulation.Start) string {
+	if s.Source == simulation.FromFrozen {
+		return "frozen: no law moves it"
+	}
 	text := s.State.Weight.String() + " " + string(s.Source)
 	if s.Epoch != "" {
 		text += " " + s.Epoch

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/git-hebbian/git-hebbian/layers"
+	"github.com/git-hebbian/git-hebbian/layers/hebb"
 	"github.com/git-hebbian/git-hebbian/layers/simulation"
 )
 
@@ -54,7 +55,8 @@ func (s *simulating) printTrial(mark string, t simulation.Trial) {
 func (s *simulating) advice(best, today simulation.Trial, better bool) string {
 	switch {
 	case !s.score.Enough():
-		return "Too little to recommend a law: it takes 7 sessions, and 3 patterns that they move."
+		return fmt.Sprintf("These are too few to recommend a law: %s that move %s, and it takes %d and %d. The table shows what each law makes of them.",
+			layers.Plural(s.score.Sessions, "session"), layers.Plural(s.score.Moved(), "pattern"), simulation.FewSessions, simulation.FewPatterns)
 	case !better:
 		return fmt.Sprintf("Today's law is as good as any of these: merit %.2f, and none is better by more than 0.02.", today.Merit())
 	}
@@ -65,8 +67,18 @@ func (s *simulating) advice(best, today simulation.Trial, better bool) string {
 	if best.LostUsed < today.LostUsed {
 		why = append(why, fmt.Sprintf("of %s used in the last 30 days %d fade (today %d)", layers.Plural(today.Used, "pattern"), best.LostUsed, today.LostUsed))
 	}
-	return fmt.Sprintf("Recommended: learning rate %s, decay %s per %s: %s.\nIn layer 4, parameters: {learning_rate: %[1]s, decay: %[2]s, decay_per: %[3]s}; a person approves it.",
-		best.Law.Rate, best.Law.Decay, unitOf(best.Law), strings.Join(why, ", and "))
+	return fmt.Sprintf("Recommended: learning rate %s, decay %s per %s: %s.%s\nIn layer 4, parameters: {learning_rate: %[1]s, decay: %[2]s, decay_per: %[3]s}; a person approves it.",
+		best.Law.Rate, best.Law.Decay, unitOf(best.Law), strings.Join(why, ", and "), harshText(best))
+}
+
+// harshText says of a law under which a pattern has to be used most of the time that
+// most will fade; empty: it is none.
+func harshText(t simulation.Trial) string {
+	even := t.Law.BreakEven()
+	if even <= hebb.Scale/2 {
+		return ""
+	}
+	return fmt.Sprintf("\nBut under it a pattern has to be used in %s of the %ss to keep its weight: most patterns would fade.", percent(weightJSON(hebb.Weight(even))), unitOf(t.Law))
 }
 
 type (

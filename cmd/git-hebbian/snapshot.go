@@ -17,6 +17,8 @@ func snapshotCommand(w *world) *cli.Command {
 		Description: `Makes each pattern's state its new base, begins the next epoch, and marks the
 commit with the annotated tag hebbian/YYYY-MM, whose message holds counts and
 digests. Pending sessions stay pending; count them first with update --apply.
+A month that is not over is closed all the same, with a warning; what comes
+later in it counts for the next one. --if-due waits for its end.
 
 EXIT STATUS
    0  done, or not due
@@ -65,6 +67,9 @@ func snapshot(w *world, apply, ifDue bool) error {
 func (d *desk) snapshotPlan(c *layers.Closing, apply bool) error {
 	out := d.w.out
 	fmt.Fprintf(out, "Closes %s with %s and %s; %s begins.\n", c.Epoch.Closed, layers.Plural(len(c.Moves), "pattern"), layers.Plural(c.Epoch.Sessions, "session"), c.Epoch.Open)
+	if c.Epoch.Closed >= layers.Month(d.w.now()) {
+		fmt.Fprintf(out, "warning: %s is not over: later sessions of this month are counted in %s. --if-due waits for its end.\n", c.Epoch.Closed, c.Epoch.Open)
+	}
 	if c.Pending > 0 && !apply {
 		fmt.Fprintf(out, "%s not counted yet; update --apply before the snapshot counts them in %s, else they are counted in %s.\n", isAre(c.Pending, "session"), c.Epoch.Closed, c.Epoch.Open)
 	}
@@ -73,6 +78,7 @@ func (d *desk) snapshotPlan(c *layers.Closing, apply bool) error {
 		if err := work.printDiff(out); err != nil {
 			return err
 		}
+		fmt.Fprintf(out, "\nThe commit would get the tag %s%s.\n", tagPrefix, c.Epoch.Closed)
 		return work.printEnd(out, "snapshot")
 	}
 	commit, err := work.commit()

@@ -22,6 +22,15 @@ epoch it was used; the sessions that are pending; what waits for a person; and
 which patterns are used too rarely to live. It goes on without what is wrong in
 a note, and says the place on standard error; git hebbian check judges it.
 
+The stages, with the thresholds that layer 4 can change:
+
+   episodic   it is new, or has never been used in 5 sessions in a row
+   emergent   it was used in 5 sessions in a row; or it was fading and is back
+   strong     emergent, and above 0.80 for 20 sessions in a row
+   candidate  strong, and at the ceiling 0.95: a person may promote it
+   fading     below 0.10; after 28 days a person may retire it
+   frozen     a person keeps it where it is: no session moves it
+
 EXIT STATUS
    0  done
    1  the memory has errors
@@ -41,7 +50,8 @@ type standing struct {
 	Patterns   []patternJSON `json:"patterns"`
 	Pending    []sessionJSON `json:"pending"`
 	ToReview   int           `json:"to_review"`
-	Unreviewed int           `json:"unreviewed"`        // in a row since a person changed the memory file
+	Unreviewed int           `json:"unreviewed"`        // of them updates, since a person changed the memory file
+	Left       int           `json:"updates_left"`      // how many more update --apply makes before it refuses
 	Shallow    bool          `json:"shallow,omitempty"` // there may be more unreviewed ones
 	Waiting    []string      `json:"waiting"`
 	Findings   []findingJSON `json:"findings"`
@@ -97,8 +107,9 @@ func (d *desk) standing() (*standing, error) {
 	}
 	s.Shallow = due.limit.cutOff(d.repo)
 	s.ToReview, s.left = len(due.shown()), len(d.passed)
-	if s.Unreviewed = due.limit.Count(); s.Unreviewed >= d.memory.Params.MaxUnreviewed {
-		s.Waiting = append(s.Waiting, layers.Plural(s.ToReview, "automatic change")+" without a review: git hebbian review")
+	s.Unreviewed = due.limit.Count()
+	if s.Left = max(0, d.memory.Params.MaxUnreviewed-s.Unreviewed); s.Left == 0 {
+		s.Waiting = append(s.Waiting, waitingText(s.ToReview, s.Unreviewed, d.memory.Params.MaxUnreviewed))
 	}
 	if driverUnknown(d.repo, d.tree) {
 		s.Waiting = append(s.Waiting, driverHint)
@@ -152,14 +163,14 @@ func (s *standing) print(out io.Writer) error {
 	if !s.plan.Empty() {
 		fmt.Fprintln(out, "git hebbian update shows what would change.")
 	}
-	if s.ToReview > 0 && s.Unreviewed < s.plan.Memory.Params.MaxUnreviewed {
-		fmt.Fprintln(out, waitingText(s.ToReview, s.Unreviewed, s.plan.Memory.Params.MaxUnreviewed))
+	if s.ToReview > 0 && s.Left > 0 {
+		fmt.Fprintln(out, waitingText(s.ToReview, s.Unreviewed, s.plan.Memory.Params.MaxUnreviewed)+".")
 	}
 	if s.Shallow {
 		fmt.Fprintln(out, shallowWarning)
 	}
 	if dying > 0 {
-		fmt.Fprintf(out, "%s used in fewer than %s of the sessions (↓): at this rate %s away.\n", isAre(dying, "pattern"), percent(s.BreakEven), fades(dying))
+		fmt.Fprintf(out, "%s used in fewer than %s of the sessions (↓): at this rate %s.\n", isAre(dying, "pattern"), percent(s.BreakEven), losesWeight(dying))
 	}
 	if s.Due {
 		fmt.Fprintf(out, "%s is over: git hebbian snapshot\n", s.Epoch)
@@ -171,11 +182,11 @@ func (s *standing) print(out io.Writer) error {
 	return nil
 }
 
-func fades(n int) string {
+func losesWeight(n int) string {
 	if n == 1 {
-		return "it fades"
+		return "it loses weight until it is gone"
 	}
-	return "they fade"
+	return "they lose weight until they are gone"
 }
 
 // percent writes a share as a percentage with one decimal.

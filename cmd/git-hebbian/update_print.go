@@ -18,8 +18,8 @@ func printPlan(w *world, p *layers.Plan, work *edition, apply bool, commit strin
 		_, err := fmt.Fprintf(w.out, "Nothing to do: no session is pending, and every weight is what its sessions give (%s).\n", orNone(p.Memory.Epoch.Open))
 		return err
 	}
-	fmt.Fprintf(w.out, "%s: %s to count, %s\n\n", p.Epoch.Open, layers.Plural(len(p.Sessions), "session"), moveCount(len(p.Changed())))
-	printMoves(w.out, p.Moves, len(p.Sessions) > 0)
+	fmt.Fprintf(w.out, "%s: %s to count, %s\n\n", p.Epoch.Open, layers.Plural(len(p.Sessions), "session"), countText(p.Moves))
+	printMoves(w.out, p, p.Memory.Params.Law.PerDay)
 	if apply {
 		_, err := fmt.Fprintf(w.out, "\nCommitted as %.12s; git revert %.12s undoes it.\n", commit, commit)
 		return err
@@ -45,11 +45,33 @@ func (e *edition) printEnd(out io.Writer, verb string) error {
 	return err
 }
 
-func moveCount(n int) string {
-	if n == 1 {
-		return "1 pattern moves"
+// countText counts the patterns whose number changes, and apart from them the new
+// ones and those set by hand that stay where they are.
+func countText(moves []layers.Move) string {
+	moved, joined, set := 0, 0, 0
+	for _, m := range moves {
+		switch {
+		case m.New() != m.Old:
+			moved++
+		case m.Reason == layers.Joined:
+			joined++
+		case m.Reason == layers.ByHand:
+			set++
+		}
 	}
-	return fmt.Sprintf("%d patterns move", n)
+	var parts []string
+	if moved == 1 {
+		parts = append(parts, "1 pattern moves")
+	} else if moved > 1 || joined+set == 0 {
+		parts = append(parts, fmt.Sprintf("%d patterns move", moved))
+	}
+	if joined > 0 {
+		parts = append(parts, isAre(joined, "pattern")+" new")
+	}
+	if set > 0 {
+		parts = append(parts, isAre(set, "pattern")+" set by hand")
+	}
+	return strings.Join(parts, ", ")
 }
 
 func orNone(epoch string) string {
@@ -60,26 +82,61 @@ func orNone(epoch string) string {
 }
 
 // printMoves writes a line for each pattern that is touched, and below it what
-// used it.
-func printMoves(out io.Writer, moves []layers.Move, pending bool) {
-	width := 0
-	for _, m := range moves {
-		if m.Reason != layers.Unchanged {
+// used it, what it lost, and what its scope kept out.
+func printMoves(out io.Writer, p *layers.Plan, perDay bool) {
+	width, pending := 0, len(p.Sessions) > 0
+	for _, m := range p.Moves {
+		if isShown(m) {
 			width = max(width, len([]rune(m.Pattern.ID)))
 		}
 	}
 	width = min(width, 40)
-	for _, m := range moves {
-		if m.Reason == layers.Unchanged {
+	for _, m := range p.Moves {
+		if !isShown(m) {
 			continue
 		}
 		fmt.Fprintf(out, "  %-*s  %s\n", width, m.Pattern.ID, moveText(m, pending))
+		if fixed := m.Before.Weight - m.Old; len(m.Steps) > 0 && fixed != 0 {
+			fmt.Fprintf(out, "      what was counted before: %s\n", fixed.Signed())
+		}
 		for _, c := range m.Steps {
 			if c.Activation > 0 {
 				fmt.Fprintf(out, "      %s  %s:%d  %s%s\n", c.Start.UTC().Format("2006-01-02 15:04"), c.From.File, c.From.At.Line, gain(c), evidence(c))
 			}
 		}
+		if text := lossText(m, perDay); text != "" {
+			fmt.Fprintf(out, "      %s\n", text)
+		}
+		for _, s := range m.Outside {
+			fmt.Fprintf(out, "      %s  %s:%d  %s\n", s.Start.UTC().Format("2006-01-02 15:04"), s.File, s.At.Line, outsideText(m.Pattern))
+		}
 	}
+}
+
+// isShown reports whether there is something to say of a pattern.
+func isShown(m layers.Move) bool { return m.Reason != layers.Unchanged || len(m.Outside) > 0 }
+
+func outsideText(p *layers.Pattern) string {
+	return "named, but out of its scope: " + strings.Join(p.Scope, ", ")
+}
+
+// lossText says what the sessions without the pattern took, where the line above
+// does not say it already.
+func lossText(m layers.Move, perDay bool) string {
+	idle, lost := 0, hebb.Weight(0)
+	for _, c := range m.Steps {
+		if c.Activation == 0 {
+			idle, lost = idle+1, lost+c.After.Weight-c.Before.Weight
+		}
+	}
+	if idle == 0 || lost == m.New()-m.Old {
+		return ""
+	}
+	unit := "session"
+	if perDay {
+		unit = "day"
+	}
+	return fmt.Sprintf("%s without it: %s", layers.Plural(idle, unit), lost.Signed())
 }
 
 func moveText(m layers.Move, pending bool) string {
@@ -164,6 +221,7 @@ type (
 		Stage  string      `json:"stage"`
 		Enters string      `json:"enters,omitempty"`
 		Steps  []stepJSON  `json:"steps"`
+		Out    []string    `json:"out_of_scope,omitempty"` // sessions that name it, and have no tag of its scope
 	}
 	stepJSON struct {
 		Session    string      `json:"session"`
@@ -177,7 +235,7 @@ type (
 func printPlanJSON(out io.Writer, p *layers.Plan, commit string) error {
 	v := planJSON{Epoch: p.Epoch.Open, Sessions: sessionsJSON(p.Sessions), Patterns: []moveJSON{}, Findings: findingsJSON(p.Findings), Commit: commit}
 	for _, m := range p.Moves {
-		if m.Reason != layers.Unchanged {
+		if isShown(m) {
 			v.Patterns = append(v.Patterns, newMoveJSON(m))
 		}
 	}
@@ -192,8 +250,16 @@ func sessionsJSON(sessions []*layers.Session) []sessionJSON {
 	return out
 }
 
+func sessionIDs(sessions []*layers.Session) []string {
+	var ids []string
+	for _, s := range sessions {
+		ids = append(ids, s.ID)
+	}
+	return ids
+}
+
 func newMoveJSON(m layers.Move) moveJSON {
-	j := moveJSON{ID: m.Pattern.ID, Old: weightJSON(m.Old), New: weightJSON(m.New()), Reason: string(m.Reason), Stage: m.Before.Stage.String(), Steps: []stepJSON{}}
+	j := moveJSON{ID: m.Pattern.ID, Old: weightJSON(m.Old), New: weightJSON(m.New()), Reason: string(m.Reason), Stage: m.Before.Stage.String(), Steps: []stepJSON{}, Out: sessionIDs(m.Outside)}
 	if m.After.Stage != m.Before.Stage {
 		j.Enters = m.After.Stage.String()
 	}

@@ -2,6 +2,7 @@ package check
 
 import (
 	"slices"
+	"time"
 
 	"github.com/git-hebbian/git-hebbian/layers"
 )
@@ -120,10 +121,17 @@ func rebased(s *Subject, hint string) []layers.Finding {
 		case p.IsFrozen() != q.IsFrozen() && p.Visible == q.Visible:
 			continue // it was frozen where it was, or let go from there
 		}
-		out = append(out, layers.Finding{
+		f := layers.Finding{
 			File: s.File, At: s.Memory.Doc.Position(p.Number.Start), Rule: layers.RuleWeights, Warning: s.Hand != Deny,
 			Text: "the annotation of " + p.ID + " was changed by hand", Hint: hint,
-		})
+		}
+		if !p.Joins() && !p.ByHand() && p.Visible == *p.Base && p.From.After(q.From) { // as a review takes a number back
+			f.Text = p.ID + " was set by hand: " + q.Visible.String() + " → " + p.Visible.String()
+			if s.Hand != Deny {
+				f.Hint = "it is the base of the sessions from " + p.From.UTC().Format(time.RFC3339) + " on"
+			}
+		}
+		out = append(out, f)
 	}
 	return out
 }

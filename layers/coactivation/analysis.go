@@ -17,9 +17,9 @@ type Analysis struct {
 	Memory   *layers.Memory
 	Least    int // sessions that something has to be seen in before it is said
 	Sessions int
-	Unknown  int   // mentions of ids that name no pattern
-	Uses     []int // sessions that use each pattern
-	AllTags  []Tag // the most frequent first
+	Strays   []layers.Stray // mentions of ids that name no pattern, and none that people promoted or retired
+	Uses     []int          // sessions that use each pattern
+	AllTags  []Tag          // the most frequent first
 
 	Pairs    []Pair    // seen in Least sessions or more, the closest first
 	Clusters []Cluster // the largest first
@@ -36,7 +36,7 @@ type Analysis struct {
 // matter.
 func New(m *layers.Memory, sessions []*layers.Session, least int) *Analysis {
 	r := newRaster(m, sessions)
-	a := &Analysis{Memory: m, Least: max(1, least), Sessions: len(sessions), Unknown: r.unknown, Uses: r.count, raster: r}
+	a := &Analysis{Memory: m, Least: max(1, least), Sessions: len(sessions), Strays: r.strays, Uses: r.count, raster: r}
 	a.AllTags = slices.Clone(r.tags)
 	slices.SortFunc(a.AllTags, func(x, y Tag) int { return x.compare(y) })
 	a.pairs()

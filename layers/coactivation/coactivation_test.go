@@ -99,8 +99,8 @@ func TestPairsNeedSupportAndAreInTheirOrder(t *testing.T) {
 	if got[0] != "b c 2/3" || got[1] != "a b 3/5" || got[2] != "a c 2/5" {
 		t.Errorf("in the order %v", got)
 	}
-	if a.Unknown != 1 || a.Used() != 4 || !slices.Equal(a.Uses, []int{5, 3, 2, 4}) {
-		t.Errorf("unknown %d, used %d, uses %v", a.Unknown, a.Used(), a.Uses)
+	if len(a.Strays) != 1 || a.Used() != 4 || !slices.Equal(a.Uses, []int{5, 3, 2, 4}) {
+		t.Errorf("unknown %d, used %d, uses %v", len(a.Strays), a.Used(), a.Uses)
 	}
 	if got := pairs(coactivation.New(a.Memory, sessions("a b", "a b"), 3), nil); len(got) != 0 {
 		t.Errorf("support of 2 counts at 3: %v", got)

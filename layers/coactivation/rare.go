@@ -22,10 +22,13 @@ const fewSteps = 7
 
 // rare finds the patterns whose average activation is below the break-even of the
 // law, decay / (rate + decay), the rarest first. Only sessions that may move a pattern
-// count for it.
+// count for it, and of one that is frozen there are none.
 func (a *Analysis) rare() {
 	law := a.Memory.Params.Law
-	for i := range a.Memory.Patterns {
+	for i, p := range a.Memory.Patterns {
+		if p.IsFrozen() {
+			continue
+		}
 		r := a.steps(i, law.PerDay)
 		if sum := int(r.Mean); r.Steps >= fewSteps {
 			r.Mean = hebb.Activation((sum + r.Steps/2) / r.Steps)

@@ -13,10 +13,10 @@ import (
 // A raster has a row of bits for each pattern, one bit for each session, as a
 // raster plot has a row for each neuron: set where the session uses the pattern.
 type raster struct {
-	rows    [][]uint64
-	count   []int // bits set in each row
-	fired   [][]firing
-	unknown int
+	rows   [][]uint64
+	count  []int // bits set in each row
+	fired  [][]firing
+	strays []layers.Stray
 
 	sessions []tagged
 	tags     []Tag // by index
@@ -50,7 +50,7 @@ func newRaster(m *layers.Memory, sessions []*layers.Session) *raster {
 	names := newTagNames()
 	for n, s := range sessions {
 		used, unknown := m.Activations(s)
-		r.unknown += unknown
+		r.strays = append(r.strays, m.Strays(s, unknown)...)
 		for p, activation := range used {
 			i := place[p]
 			r.rows[i][n/64] |= 1 << (n % 64)

@@ -58,11 +58,11 @@ const (
 	wholeInPart = 100  // percent
 )
 
-// scopes suggests a scope for patterns that have none. The tag with the largest
+// scopes suggests a scope for patterns that have none, and that sessions move. The tag with the largest
 // share of the uses is the one; of several as large that of fewest sessions.
 func (a *Analysis) scopes() {
 	for i, shares := range a.Shares {
-		if len(shares) == 0 || a.Uses[i] < a.Least || len(a.Memory.Patterns[i].Scope) > 0 {
+		if len(shares) == 0 || a.Uses[i] < a.Least || len(a.Memory.Patterns[i].Scope) > 0 || a.Memory.Patterns[i].IsFrozen() {
 			continue
 		}
 		s := Scope{Pattern: i, Share: shares[0], Uses: a.Uses[i]}

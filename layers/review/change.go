@@ -65,6 +65,7 @@ type Page struct {
 type Present struct {
 	Memory *layers.Memory    // nil: there is none
 	Pages  map[string][]byte // the pages of the bank by their paths, the archive too
+	Roll   *layers.Roll      // the sessions of the open epoch; nil: nobody knows them
 }
 
 // A track is what became of a pattern.

@@ -60,12 +60,33 @@ func (d *Draft) archives() []string {
 	return slices.DeleteFunc(slices.Sorted(maps.Keys(d.now.Pages)), func(f string) bool { return !isArchive(f) })
 }
 
-// Undo takes a change back. A number becomes the one before, as if a person had
-// written it: update takes it as the base of what comes. An entry that is new
+// Renewal returns what taking a number back means for sessions; nil: that is not
+// known, or the pattern is frozen, and the number is as if a person had written it.
+func (d *Draft) Renewal(c Change, day time.Time) *layers.Renewal {
+	if c.Kind != Weight || d.now.Roll == nil {
+		return nil
+	}
+	p := d.now.Memory.Pattern(c.ID)
+	if p == nil || p.IsFrozen() || p.Joins() {
+		return nil
+	}
+	r, err := d.now.Memory.Renew(p, c.Old, *d.now.Roll, day)
+	if err != nil {
+		return nil
+	}
+	return r
+}
+
+// Undo takes a change back. A number becomes the one before, the base of the
+// sessions that are not counted yet; or, where these are not known, as if a person
+// had written it: update takes it as the base of what comes. An entry that is new
 // goes, one that was struck through or left its page is there again.
 func (d *Draft) Undo(c Change, day time.Time) error {
 	switch c.Kind {
 	case Weight:
+		if r := d.Renewal(c, day); r != nil {
+			return d.memory(c, r.Edits, false)
+		}
 		p := d.now.Memory.Pattern(c.ID)
 		return d.memory(c, []markdown.Edit{{Span: p.Number, New: c.Old.String()}}, false)
 	case Proposed:

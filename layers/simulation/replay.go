@@ -21,11 +21,12 @@ type Input struct {
 	Now      time.Time
 }
 
-// An Anchor is the memory as it stood when an epoch began: that of the tag of the
-// epoch before.
+// An Anchor is a memory whose bases are those with which an epoch began: that of the
+// tag of the epoch before, or one of the epoch itself.
 type Anchor struct {
 	Epoch  string // that the memory opens
 	Memory *layers.Memory
+	Within bool // it is one of the epoch, and no snapshot
 }
 
 // A Source says where the state that a replay begins with comes from.
@@ -36,6 +37,7 @@ const (
 	FromBase     Source = "base"     // of the open epoch, in the memory file
 	FromSnapshot Source = "snapshot" // of an earlier epoch, in the commit of a tag
 	FromHand     Source = "by hand"  // a person set the weight, or wrote the pattern, at that moment
+	FromFrozen   Source = "frozen"   // a person keeps it there: no law moves it
 	FromInitial  Source = "initial"  // nothing tells; the weight that new patterns get
 )
 
@@ -86,6 +88,7 @@ type effective struct {
 
 // NewScore finds for each pattern of layer 2 the state from which it is replayed:
 //
+//   - one that is frozen stays what it is, without a step;
 //   - a weight that a person set, or a pattern that has just joined, begins there;
 //   - else the newest base that is not younger than the first session in range:
 //     of the open epoch, or of a snapshot. Sessions counted after it that are

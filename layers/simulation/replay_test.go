@@ -66,11 +66,11 @@ func TestReplayBeginsWithWhatIsKnown(t *testing.T) {
 		{"the open epoch", "id=a w=0.63 base=0.53", "2026-11-01", nil, "0.53 base 2026-11", "0.68"},
 		{"within the open epoch: what came before is folded", "id=a w=0.63 base=0.53", "2026-11-10", nil, "0.58 base 2026-11", "0.68"},
 		{"no session in range", "id=a w=0.63 base=0.53", "2026-11-29", nil, "0.68 base 2026-11", "0.68"},
-		{"a snapshot", "id=a w=0.63 base=0.53", "2026-10-01", []simulation.Anchor{{"2026-10", october}, november}, "0.50 snapshot 2026-10", "0.68"},
-		{"within the epoch of a snapshot", "id=a w=0.63 base=0.53", "2026-10-10", []simulation.Anchor{{"2026-10", october}, november}, "0.55 snapshot 2026-10", "0.68"},
+		{"a snapshot", "id=a w=0.63 base=0.53", "2026-10-01", []simulation.Anchor{{Epoch: "2026-10", Memory: october}, november}, "0.50 snapshot 2026-10", "0.68"},
+		{"within the epoch of a snapshot", "id=a w=0.63 base=0.53", "2026-10-10", []simulation.Anchor{{Epoch: "2026-10", Memory: october}, november}, "0.55 snapshot 2026-10", "0.68"},
 		{"nothing", "id=a w=0.63 base=0.53", "2026-10-01", nil, "0.30 initial ", "0.48"},
 		{"nothing, from the first use on", "id=b w=0.51 base=0.48", "2026-10-01", nil, "0.30 initial ", "0.36"},
-		{"by hand", "id=a w=0.85 base=0.80 from=2026-11-10T00:00:00Z", "2026-10-01", []simulation.Anchor{{"2026-10", october}, november}, "0.80 by hand ", "0.90"},
+		{"by hand", "id=a w=0.85 base=0.80 from=2026-11-10T00:00:00Z", "2026-10-01", []simulation.Anchor{{Epoch: "2026-10", Memory: october}, november}, "0.80 by hand ", "0.90"},
 		{"just now by hand", "id=a w=0.60 base=0.53", "2026-10-01", nil, "0.63 by hand ", "0.63"},
 		{"new", "id=a", "2026-10-01", nil, "0.63 by hand ", "0.68"},
 	}
@@ -168,7 +168,7 @@ func TestTodaysLawGivesTodaysNumbers(t *testing.T) {
 
 func TestSweepPrefersTheLawThatTellsUseFromDisuse(t *testing.T) {
 	var told []string
-	for day := range 28 {
+	for day := range 30 {
 		used := "none"
 		switch {
 		case day%7 == 0:
@@ -179,7 +179,7 @@ func TestSweepPrefersTheLawThatTellsUseFromDisuse(t *testing.T) {
 		told = append(told, fmt.Sprintf("2026-11-%02d 09 2026-11 %s", day+1, used))
 	}
 	var patterns []string
-	for _, id := range []string{"daily", "weekly", "never"} {
+	for _, id := range []string{"daily", "weekly", "never", "idle", "rest"} {
 		patterns = append(patterns, "- [0.30] P. <!-- hebbian: id="+id+" w=0.30 base=0.30 -->")
 	}
 	s := score(file("2026-11", "", patterns...), episodes("2026-11", told...), "2026-11-01")

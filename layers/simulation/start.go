@@ -20,6 +20,9 @@ type base struct {
 // beginning finds where the replay of a pattern begins. First is the epoch of the
 // oldest session in range.
 func beginning(m *layers.Move, in Input, first string) base {
+	if m.Pattern.IsFrozen() {
+		return base{Start: Start{State: m.After, Source: FromFrozen}}
+	}
 	known := bases(m, in)
 	for _, b := range known {
 		if b.epoch <= first {
@@ -48,7 +51,11 @@ func bases(m *layers.Move, in Input) []base {
 			set = false
 			continue
 		}
-		list = append(list, base{Start: Start{State: q.Begin, Source: FromSnapshot, Epoch: a.Epoch}, epoch: a.Epoch, from: q.From})
+		source := FromSnapshot
+		if a.Within {
+			source = FromBase
+		}
+		list = append(list, base{Start: Start{State: q.Begin, Source: source, Epoch: a.Epoch}, epoch: a.Epoch, from: q.From})
 	}
 	if set {
 		list[0].Source, list[0].Epoch = FromHand, ""
@@ -70,6 +77,9 @@ func known(m *layers.Memory, p *layers.Pattern) *layers.Pattern {
 // split returns the uses that lead from a base to the range, and the steps in it.
 // Fired are the sessions that use the pattern.
 func (b base) split(p *layers.Pattern, all []effective, fired []step) (before []hebb.Use, steps []step) {
+	if p.IsFrozen() {
+		return nil, nil
+	}
 	begun := !b.atUse
 	for i := sort.Search(len(all), func(i int) bool { return all[i].epoch >= b.epoch }); i < len(all); i++ {
 		for len(fired) > 0 && int(fired[0].session) < i {

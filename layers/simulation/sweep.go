@@ -86,20 +86,28 @@ func (s *Score) Sweep() []Trial {
 // What has to be known before a law is recommended, and how much better than that
 // of today it has to be.
 const (
-	fewSessions = 7
-	fewPatterns = 3
+	// FewSessions: the share of sessions that use a pattern is known to 8 points of a
+	// hundred after 30 of them (the standard error at the break-even of 2 in 7), and to
+	// 16 after 8, which is more than half of that break-even.
+	FewSessions = 30
+	// FewPatterns: the order of 4 patterns is right by chance in one of 24 cases, that of
+	// 5 in one of 120.
+	FewPatterns = 5
 	muchBetter  = 0.02
 )
 
 // Enough reports whether the sessions say enough for a recommendation.
-func (s *Score) Enough() bool {
+func (s *Score) Enough() bool { return s.Sessions >= FewSessions && s.Moved() >= FewPatterns }
+
+// Moved returns how many patterns a session in range moves.
+func (s *Score) Moved() int {
 	moved := 0
 	for _, p := range s.parts {
 		if len(p.steps) > 0 {
 			moved++
 		}
 	}
-	return s.Sessions >= fewSessions && moved >= fewPatterns
+	return moved
 }
 
 // Best returns the trial with the most merit; of those within 0.0001
