@@ -18,6 +18,7 @@ type Hit struct {
 	Above      string   // the item it is nested in, or else the heading it stands under
 	Day        when.Day // of its note, or else that it names, if Dated
 	Dated      bool
+	Timely     bool // it is of a time that the question names, if that names any
 	Form       notes.Form
 	Kind       notes.Kind
 	Origin     notes.Origin
@@ -58,6 +59,8 @@ func (s *Search) Show(f Found, src []byte) (Hit, bool) {
 		Confidence: float64(fact.Confidence) / 1000, Importance: int(fact.Importance),
 		Score: f.Score, Relevance: f.Share, Why: f.why.list(),
 	}
+	rec := s.corpus.record(f.line)
+	h.Timely = s.ranking == nil || s.ranking.inSpans(rec, s.ranking.written(f.line, rec))
 	h.Above = above(facts, f.Fact, src)
 	h.Marks = s.marks(h.Text)
 	h.Entities = s.entities(h.Text, f.Path, file.role)

@@ -96,6 +96,13 @@ func TestLabelsOfListsAreKnownInThreeLanguages(t *testing.T) {
 		{"a longer word", "- Activatedly: a", "", ""},
 		{"a word before", "- Patterns activated: a", "", ""},
 		{"one tag", "- Tag: a", "", ""},
+		{"none", "- Activated: none", "", ""},
+		{"none, with a reason", "- Activated: *None* (it was only talk).", "", ""},
+		{"a dash", "- Activated: —", "", ""},
+		{"none in French", "- Activés : aucun", "", ""},
+		{"none in Portuguese", "- Ativados: Nenhum.", "", ""},
+		{"an id that is the word", "- Activated: `none`", "none", ""},
+		{"the word beside another", "- Activated: a, none", "a none", ""},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

@@ -3,6 +3,7 @@ package layers
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -19,6 +20,7 @@ var (
 	activatedWords = [...]string{"activated", "activé", "activés", "activée", "activées", "ativado", "ativados", "ativada", "ativadas"}
 	activatedStems = [...]string{"activat", "actived", "activé", "ativad"}
 	tagWords       = [...]string{"tags", "étiquettes", "etiquetas"}
+	noneWords      = [...]string{"none", "nothing", "no pattern", "no patterns", "n/a", "-", "–", "—", "aucun", "aucune", "rien", "nenhum", "nenhuma", "nada"}
 )
 
 // sessionHeading cuts the word session from the beginning of a heading.
@@ -137,6 +139,9 @@ func deriveSession(s *Session, seen map[string]int) {
 // parseActivated reads "run-tests (evidence), small-commits 0.6" that stands
 // at an offset of the note.
 func parseActivated(r *reporter, s string, offset int) []Activated {
+	if saysNone(s) {
+		return nil
+	}
 	var uses []Activated
 	for _, part := range splitActivated(s) {
 		trimmed := strings.TrimSpace(part.text)
@@ -165,6 +170,14 @@ func parseActivated(r *reporter, s string, offset int) []Activated {
 		}
 	}
 	return uses
+}
+
+// saysNone reports whether a list is a word that says that it has nothing in it,
+// with a reason or without. An id that is such a word is written as code.
+func saysNone(s string) bool {
+	s, _, _ = strings.Cut(s, "(")
+	s = strings.Trim(s, "*_. \t\r\n\u00a0\u202f")
+	return slices.ContainsFunc(noneWords[:], func(word string) bool { return strings.EqualFold(s, word) })
 }
 
 // level takes a number from the end of the words, and reports whether it is an

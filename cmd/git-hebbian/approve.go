@@ -62,7 +62,7 @@ func approve(w *world) error {
 	if !w.terminal() {
 		return fault(errors.New("approving takes a person at a terminal"), "run git hebbian approve yourself, in a terminal")
 	}
-	fmt.Fprintf(w.out, "%s\nType yes to approve these layers for the next commit: ", changes)
+	fmt.Fprintf(w.out, "%s\nType y or yes to approve these layers for the next commit: ", changes)
 	if !saysYes(w) {
 		fmt.Fprintln(w.out, "Not approved.")
 		return errFindings
@@ -77,7 +77,8 @@ func approve(w *world) error {
 // saysYes reads a line from the person at the terminal.
 func saysYes(w *world) bool {
 	answer, _ := bufio.NewReader(w.in).ReadString('\n')
-	return strings.TrimSpace(answer) == "yes"
+	answer = strings.ToLower(strings.TrimSpace(answer))
+	return answer == "y" || answer == "yes"
 }
 
 // sinceHead returns HEAD's memory, nil where there is none, and the one that is

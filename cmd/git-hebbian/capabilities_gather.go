@@ -24,7 +24,8 @@ func (s *capabilityScan) gather(r *repo.Repo) {
 		s.claude(f, ".claude")
 		for _, file := range []string{"GNUmakefile", "makefile", "Makefile"} {
 			if src := s.read(f, file); src != nil {
-				s.found = append(s.found, capability.MakeTargets(src, f.source(file))...)
+				targets, bare := capability.MakeTargets(src, f.source(file))
+				s.found, s.silent = append(s.found, targets...), s.silent+bare
 				break
 			}
 		}
@@ -138,6 +139,8 @@ func (s *capabilityScan) claude(f *scannedFolder, dir string) {
 func (s *capabilityScan) one(p capability.Proposal, ok bool) {
 	if ok {
 		s.found = append(s.found, p)
+	} else {
+		s.silent++
 	}
 }
 

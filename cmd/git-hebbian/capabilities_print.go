@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
+	"github.com/git-hebbian/git-hebbian/layers"
 	"github.com/git-hebbian/git-hebbian/layers/capability"
 )
 
@@ -66,9 +67,14 @@ func listCapabilities(w *world, asJSON bool) error {
 		if len(p.cards) > 0 {
 			return nil
 		}
-		fmt.Fprintf(w.err, "%s has no capability\nhint: git hebbian capabilities scan proposes some\n", p.file)
+		p.sayEmpty(w)
 		return errFindings
 	})
+}
+
+// sayEmpty says that there is no card.
+func (p *capabilityPage) sayEmpty(w *world) {
+	fmt.Fprintf(w.err, "%s has no capability\nhint: git hebbian capabilities scan proposes some\n", p.file)
 }
 
 // described is a card on one line.
@@ -100,9 +106,14 @@ func findCapabilities(w *world, prompt string, most int, asJSON bool) error {
 				return err
 			}
 		}
-		if len(found) == 0 {
-			return errFindings
+		switch {
+		case len(found) > 0:
+			return nil
+		case len(p.cards) == 0 && !asJSON:
+			p.sayEmpty(w)
+		case !asJSON:
+			fmt.Fprintf(w.err, "nothing fits in %s of %s\n", layers.Plural(len(p.cards), "card"), p.file)
 		}
-		return nil
+		return errFindings
 	})
 }

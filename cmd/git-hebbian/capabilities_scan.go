@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -47,11 +48,16 @@ type capabilityScan struct {
 	asJSON  bool
 	found   []capability.Proposal
 	private int // proposals that are left out
+	present int // what the page has, or was found twice
+	silent  int // what does not say what it does
 }
 
 func (s *capabilityScan) run(r *repo.Repo, p *capabilityPage, apply bool) error {
 	s.gather(r)
-	s.found = s.clean(capability.Missing(s.clean(s.found), p.src)) // cut short, half a secret is none
+	fit := s.clean(s.found)
+	missing := capability.Missing(fit, p.src)
+	s.present = len(fit) - len(missing)
+	s.found = s.clean(missing) // cut short, half a secret is none
 	edits, err := s.edits(p.file, p.src)
 	if err != nil {
 		return err
@@ -104,19 +110,22 @@ func capabilityPlace(scanner *pii.Scanner, source string) string {
 type scanJSON struct {
 	File     string           `json:"file"`
 	Proposed []capabilityJSON `json:"proposed"`
-	Private  int              `json:"private"` // left out
+	Private  int              `json:"private"` // left out, as the two below
+	Present  int              `json:"present"`
+	Silent   int              `json:"unexplained"`
 	Applied  bool             `json:"applied"`
 }
 
 func (s *capabilityScan) print(p *capabilityPage, edits []markdown.Edit, apply bool) error {
 	if s.asJSON {
-		shown := scanJSON{File: p.file, Proposed: []capabilityJSON{}, Private: s.private, Applied: apply && len(edits) > 0}
+		shown := scanJSON{File: p.file, Proposed: []capabilityJSON{}, Private: s.private, Present: s.present, Silent: s.silent, Applied: apply && len(edits) > 0}
 		for _, f := range s.found {
 			card := p.json(&capability.Card{Name: f.Name, Category: f.Category, Does: f.Does, Triggers: f.Triggers, Params: f.Params, Source: f.Source})
 			shown.Proposed = append(shown.Proposed, card)
 		}
 		return printJSON(s.w.out, shown)
 	}
+	s.printLeftOut()
 	if len(edits) == 0 {
 		_, err := fmt.Fprintln(s.w.out, "Nothing to do.")
 		return err
@@ -134,6 +143,22 @@ func (s *capabilityScan) print(p *capabilityPage, edits []markdown.Edit, apply b
 	fmt.Fprint(s.w.out, unified("a/"+p.file, string(p.src), "b/"+p.file, string(now)))
 	_, err = fmt.Fprintln(s.w.out, "\nNothing is written. The same with --apply does it.")
 	return err
+}
+
+// printLeftOut says how many were left out, and why.
+func (s *capabilityScan) printLeftOut() {
+	var parts []string
+	for _, part := range []struct {
+		count int
+		why   string
+	}{{s.present, "on the page already, or found twice"}, {s.silent, "without a word on what it does"}, {s.private, "with something private in it"}} {
+		if part.count > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", part.count, part.why))
+		}
+	}
+	if len(parts) > 0 {
+		fmt.Fprintf(s.w.err, "left out: %s\n", strings.Join(parts, "; "))
+	}
 }
 
 // mostScanned is how many bytes of a file are read, and mostListed how many files of

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"os/exec"
 	"path"
 	"path/filepath"
 	"strings"
@@ -89,8 +90,14 @@ func demo(w *world, dir string) error {
 		}
 		fmt.Fprintln(w.out)
 	}
-	_, err = fmt.Fprintf(w.out, "# The folder stays: cd %s\n# Its hooks need git-hebbian on the PATH: go install ./cmd/git-hebbian\n", s.dir)
-	return err
+	fmt.Fprintf(w.out, "# The folder stays, for you to play with: cd %s\n", s.dir)
+	if dir == "" {
+		fmt.Fprintf(w.out, "# When you are done: rm -rf %s\n", shellWord(s.dir))
+	}
+	if _, err := exec.LookPath("git-hebbian"); err != nil {
+		fmt.Fprintln(w.out, "# Its hooks need git-hebbian on the PATH: go install github.com/git-hebbian/git-hebbian/cmd/git-hebbian@latest")
+	}
+	return nil
 }
 
 // A stage is the repository in which the demo plays.
@@ -101,13 +108,21 @@ type stage struct {
 
 // newStage makes the repository. Its clock stands still in November 2026, its
 // git knows no settings of the user's, and finds this program as git hebbian.
-func newStage(w *world, dir string) (*stage, error) {
-	dir, err := emptyDir(w, dir)
+func newStage(w *world, given string) (ready *stage, err error) {
+	dir, err := emptyDir(w, given)
 	if err != nil {
 		return nil, err
 	}
 	inner := *w
 	s := &stage{world: &inner}
+	defer func() {
+		if err == nil {
+			return
+		}
+		if s.close(); given == "" {
+			os.RemoveAll(dir) //nolint:errcheck // nothing has happened in it
+		}
+	}()
 	s.dir, s.now = dir, func() time.Time { return time.Date(2026, 11, 30, 18, 0, 0, 0, time.UTC) }
 	s.env = []string{"GIT_CONFIG_GLOBAL=" + os.DevNull, "GIT_CONFIG_NOSYSTEM=1", "HEBBIAN_NOW=2026-11-30T18:00:00Z",
 		"GIT_AUTHOR_DATE=2026-11-30T18:00:00Z", "GIT_COMMITTER_DATE=2026-11-30T18:00:00Z"}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
 	"os"
 	"os/exec"
@@ -124,33 +123,4 @@ func examineHistory(p *patient) ([]diagnosis, error) {
 		return []diagnosis{ails("git fetch --unshallow", "this clone is shallow: check --range and blame need all of the history")}, nil
 	}
 	return []diagnosis{well("the history is whole, and no commit was interrupted")}, nil
-}
-
-// examineHarvest looks for errors in what the last harvest that an agent started
-// has said. Its words stay where they are: they may name private folders.
-func examineHarvest(p *patient) ([]diagnosis, error) {
-	name := filepath.Join(p.repo.StateDir, "harvest.log")
-	log, err := os.ReadFile(name)
-	if isMissing(err) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	began, failed := "", 0
-	for line := range bytes.Lines(log) {
-		if at, _, ok := strings.Cut(string(line), " session-end: "); ok && len(at) <= len(time.RFC3339) {
-			began, failed = at, 0
-		}
-		if bytes.HasPrefix(line, []byte("error: ")) {
-			failed++
-		}
-	}
-	switch {
-	case failed > 0:
-		return []diagnosis{ails("git hebbian harvest; the log is "+name, "the harvest of %s failed", inline(began))}, nil
-	case began == "":
-		return nil, nil
-	}
-	return []diagnosis{well("the harvest of %s has no error", inline(began))}, nil
 }

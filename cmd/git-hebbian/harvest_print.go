@@ -35,7 +35,9 @@ func (h *harvest) print(commit string) error {
 	switch {
 	case changed == 0 && len(h.faults) > 0:
 		fmt.Fprintln(h.w.out, "Nothing is harvested.")
-	case changed == 0 && len(h.logs) == h.refused && len(h.stuck) == 0:
+	case changed == 0 && h.refused > 0:
+		fmt.Fprintln(h.w.out, "Nothing is harvested.")
+	case changed == 0 && len(h.logs) == 0 && len(h.stuck) == 0:
 		fmt.Fprintln(h.w.out, "Nothing to harvest: no session was found.")
 	case changed == 0 && len(h.stuck) == 0:
 		fmt.Fprintln(h.w.out, "Nothing to harvest: every session that was found is in the notes.")
@@ -46,7 +48,18 @@ func (h *harvest) print(commit string) error {
 	default:
 		fmt.Fprintln(h.w.out, "\nNothing is written. git hebbian harvest --apply does it, as one commit.")
 	}
+	if h.refused > 0 {
+		fmt.Fprintf(h.w.out, "%s refused, for what is private in it or cannot be looked at: see above.\n", were(h.refused, "session"))
+	}
 	return h.unwritten()
+}
+
+// were counts things that something was done to.
+func were(n int, what string) string {
+	if n == 1 {
+		return "1 " + what + " was"
+	}
+	return layers.Plural(n, what) + " were"
 }
 
 // unwritten is the fault of what could not be read or written; each of them is
@@ -94,6 +107,9 @@ func (h *harvest) printSession(out io.Writer, s *harvested) {
 	}
 }
 
+// sessionRefused ends each line that says why a session is refused.
+const sessionRefused = ": the session is refused [private]"
+
 // printRefused says why a session is refused.
 func printRefused(out io.Writer, s *harvested) {
 	secret := false
@@ -102,10 +118,10 @@ func printRefused(out io.Writer, s *harvested) {
 		if p.Rule != session.TooLong {
 			why, secret = p.Type.Words()+" ("+p.Rule+")", true
 		}
-		fmt.Fprintf(out, "%s:%d: %s: the session is refused [private]\n", s.file, p.Line, why)
+		fmt.Fprintf(out, "%s:%d: %s%s\n", s.file, p.Line, why, sessionRefused)
 	}
 	if secret {
-		fmt.Fprintln(out, "hint: revoke it; the log stays as it is, and its session out of the memory")
+		fmt.Fprintln(out, "hint: revoke it; the log stays as it is, and its session out of the memory: note by hand what was learnt")
 	}
 }
 

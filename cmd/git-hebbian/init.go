@@ -48,7 +48,7 @@ layer 1 where something stands there, else in AGENTS.md, and commits that.
 
 EXIT STATUS
    0  done, or nothing to do
-   1  the file cannot be adopted as it is
+   1  the file cannot be adopted as it is, or lacks a layer
    2  usage, or it could not run; settings that are not what they should be
 
 EXAMPLES
@@ -108,10 +108,14 @@ func initialise(w *world, r *repo.Repo, apply, withHooks, remove bool) error {
 	}
 	if len(work.edits) == 0 && !writesHooks(work.steps) && !work.driver.writes() {
 		printSteps(w.out, r.Top, work.steps)
-		_, err := fmt.Fprintln(w.out, "Nothing to do.")
-		return err
+		_, err = fmt.Fprintln(w.out, "Nothing to do.")
+	} else {
+		err = work.carryOut(w, r, apply)
 	}
-	return work.carryOut(w, r, apply)
+	if err == nil && work.flawed {
+		return errFindings
+	}
+	return err
 }
 
 // An initWork is all that init would do.
@@ -119,6 +123,7 @@ type initWork struct {
 	edits  []*founded // of files, in one commit
 	steps  []hooks.Step
 	driver registration
+	flawed bool // the file has some layers, and lacks others
 }
 
 // found decides about the memory file and what names its merge driver.
@@ -131,6 +136,7 @@ func (work *initWork) found(w *world, ws *workspace, remove bool) error {
 	if err != nil {
 		return err
 	}
+	work.flawed = !remove && ws.memory != nil && ws.memory.Layered() && incomplete(w, ws)
 	attributes, err := attributed(ws, remove)
 	if err != nil {
 		return err
@@ -235,7 +241,6 @@ func found(w *world, ws *workspace) (*founded, error) {
 		return &founded{text: "write " + name, message: message, file: repo.File{Path: name, New: []byte(layers.Fresh)}}, nil
 	}
 	if ws.memory.Layered() {
-		incomplete(w, ws)
 		return nil, nil
 	}
 	edits, findings := layers.Adopt(ws.memory)
@@ -252,15 +257,17 @@ func found(w *world, ws *workspace) (*founded, error) {
 		file: repo.File{Path: ws.file, Old: old, New: now}}, nil
 }
 
-// incomplete says what a file lacks that has a layer already. It may be an
-// ordinary heading that only reads like that of a layer.
-func incomplete(w *world, ws *workspace) {
+// incomplete says what a file lacks that has a layer already, and reports whether it
+// lacks something. It may be an ordinary heading that only reads like that of a layer.
+func incomplete(w *world, ws *workspace) bool {
 	findings := check.Run(&check.Subject{File: ws.file, Memory: ws.memory}, layers.RuleStructure)
 	if layers.Errors(findings) == 0 {
-		return
+		return false
 	}
 	first := ws.memory.Layers[0]
 	at := ws.memory.Doc.Position(first.Span.Start)
 	fmt.Fprintf(w.out, "%s:%s: this reads as layer %d (%s); if it is another heading, give it another name, and init adopts the file\n", ws.file, at, first.Number, layers.Name(first.Number))
 	printFindings(w.out, findings)
+	fmt.Fprintf(w.out, "%s stays as it is: mend its layers. What else init does goes on:\n\n", ws.file)
+	return true
 }

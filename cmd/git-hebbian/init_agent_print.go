@@ -76,6 +76,9 @@ func (f *agentFile) printFound(w *world, remove, nothing bool) {
 	}
 }
 
+// removedUncommitted is what a person is told whose settings of a repository lost ours.
+const removedUncommitted = "It is not committed: git status shows what changed."
+
 // carryOut shows the steps, or takes them. It does not commit: the settings are
 // the person's, and may hold more that is not committed.
 func (work *agentWork) carryOut(w *world, steps []hooks.Step) error {
@@ -100,10 +103,17 @@ func (work *agentWork) carryOut(w *world, steps []hooks.Step) error {
 			os.Remove(dir) //nolint:errcheck // it goes if it is empty
 		}
 	}
+	if a.remove {
+		if !a.user {
+			fmt.Fprintln(w.out, removedUncommitted)
+		}
+		_, err := fmt.Fprintf(w.out, "%s keeps what it has read until a new session begins.\n", work.agent.title)
+		return err
+	}
 	if !a.user {
 		fmt.Fprintf(w.out, "It is not committed. For all who work here: git add %s\n", strings.Join(names, " "))
 	}
-	if !a.remove && work.unready != "" {
+	if work.unready != "" {
 		fmt.Fprintln(w.out, work.unready)
 	}
 	_, err := fmt.Fprintln(w.out, work.agent.again)

@@ -93,7 +93,11 @@ func initOpenClaw(w *world, a agentInit) error {
 				os.Remove(filepath.Join(r.Top, dir)) //nolint:errcheck // it goes if it is empty
 			}
 		}
-		fmt.Fprintf(w.out, "It is not committed. For all who work here: git add %s\n", openClawHook)
+		if a.remove {
+			fmt.Fprintln(w.out, removedUncommitted)
+		} else {
+			fmt.Fprintf(w.out, "It is not committed. For all who work here: git add %s\n", openClawHook)
+		}
 	}
 	if a.remove {
 		fmt.Fprint(w.out, openClawRemoval)

@@ -65,7 +65,11 @@ func install(w *world, steps []installStep, apply bool, prefix string) error {
 		}
 	}
 	if pending > 0 && !apply {
-		_, err := fmt.Fprintln(w.out, "\nNothing was written; --apply does it.")
+		said := ""
+		if steps[0].verb == "write" { // the manual page
+			said = "\nUntil then git finds no manual for git hebbian --help; git hebbian -h shows the help."
+		}
+		_, err := fmt.Fprintln(w.out, "\nNothing was written; --apply does it."+said)
 		return err
 	}
 	return installAdvice(w, steps, prefix)

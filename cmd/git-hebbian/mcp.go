@@ -13,11 +13,17 @@ func mcpCommand(w *world) *cli.Command {
 		Usage: "serve the memory to agents by the Model Context Protocol",
 		Description: `Serves one agent on standard input and output until its input ends, or with
 --http all that have the token, at http://ADDRESS/mcp. There are tools: recall,
-retain, core, status, explain, check, harvest, update; resources: memory://file,
-memory://notes/DAY, memory://entities/NAME; and the prompts session-start and
-session-end. Each call runs the verb as its own process, as an agent: what only
-a person decides is refused. harvest and update are previews, whatever a client
-says, unless --allow-apply is given.
+retain, core, due, status, explain, check, harvest, update; resources:
+memory://file, memory://notes/DAY, memory://entities/NAME; and the prompts
+session-start and session-end. Each call runs the verb as its own process, as an
+agent: what only a person decides is refused. harvest and update are previews,
+whatever a client says, unless --allow-apply is given. On standard input each
+message is one line; one that cannot be read is answered with an error.
+
+Agents start it with these settings, which git hebbian init --agent can write:
+
+   {"mcpServers": {"git-hebbian":
+      {"command": "git", "args": ["hebbian", "mcp"]}}}
 
 ADDRESS is one of this machine, such as 127.0.0.1:8012. The token is in FILE,
 without --token-file in mcp-token below git rev-parse --git-path hebbian, and
@@ -25,9 +31,11 @@ is made where it is missing. Requests for another host name, and from pages of
 other origins, are refused.
 
 EARLIER SCRIPTS
-   The tools openclaw_hebbian_harvest and so on take the arguments that they
-   took; with FIRM_TOOL_PREFIX=firm they are called firm_hebbian_harvest, too.
-   A POST without "jsonrpc" is answered at once, without a session:
+   The tools openclaw_hebbian_harvest, and in the same way weight_update,
+   analyze, status, layer_validate, pii_check, decay_config_check, drift_check,
+   take the arguments that they took; with FIRM_TOOL_PREFIX=firm they are called
+   firm_hebbian_harvest, too. A POST without "jsonrpc" is answered at once,
+   without a session:
 
    token=$(cat "$(git rev-parse --git-path hebbian)/mcp-token")
    curl -s -X POST http://localhost:8012/mcp \

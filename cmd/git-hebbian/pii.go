@@ -139,6 +139,7 @@ type piiScan struct {
 	used    map[int]bool // entries of allowed that allowed something
 	stdin   bool         // standard input was judged
 	seen    map[string]bool
+	broad   map[string]string // how much an entry of a guessable type allows, by its line
 }
 
 // A piiPlace is a place in a file.
@@ -148,7 +149,7 @@ type piiPlace struct {
 }
 
 func newPIIScan(w *world, r *repo.Repo) (*piiScan, error) {
-	p := &piiScan{w: w, repo: r, used: map[int]bool{}, seen: map[string]bool{}}
+	p := &piiScan{w: w, repo: r, used: map[int]bool{}, seen: map[string]bool{}, broad: map[string]string{}}
 	if r != nil {
 		t, err := r.Worktree()
 		if err != nil {

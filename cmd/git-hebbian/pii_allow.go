@@ -23,7 +23,9 @@ func piiAllowCommand(w *world) *cli.Command {
 		Description: `FILE:LINE allows the values on that line of the file in the worktree, wherever
 they stand: .hebbianallow gets the digest of each. Values that
 could be guessed from a digest, by trying all phone numbers say, are only
-allowed by their type, in that file. A digest counts in commit messages, too.
+allowed by their type, in that file: all of the type, also later ones. A comment
+<!-- hebbian:allow phone --> allows only what is on its line. A digest counts in
+commit messages, too.
 
 With --type the types or rules are allowed in all files that GLOB matches, from
 the top of the repository on: ** is any folders, a name without a slash is
@@ -83,17 +85,20 @@ func runPIIAllow(w *world, c *cli.Context) error {
 		entries = append(entries, some...)
 	}
 	return writeAllowFile(w, r, c.Bool("apply"), func(text string) (string, []string) {
-		var added []string
+		var added, said []string
 		for _, e := range entries {
 			line := pii.AllowLine(e, c.String("reason"))
 			if !slices.Contains(added, line) && !hasEntry(text, e) {
 				added = append(added, line)
+				if broad := p.broad[pii.AllowLine(e, "")]; broad != "" && len(types) == 0 {
+					said = append(said, "  "+broad)
+				}
 			}
 		}
 		for _, line := range added {
 			text = pii.InsertLine(text, line)
 		}
-		return text, prefixed("+ ", added)
+		return text, append(prefixed("+ ", added), said...)
 	})
 }
 
@@ -211,7 +216,9 @@ func (p *piiScan) entriesAt(name string, content []byte, numbers []int) (entries
 		case place.Remark != "" || place.Line != numbers[0] || len(numbers) > 1 && place.Column != numbers[1]:
 		case place.Digest == "":
 			guessable = true
-			entries = append(entries, pii.AllowEntry{Glob: pii.GlobOf(name), Names: []string{place.Type.Name()}})
+			e := pii.AllowEntry{Glob: pii.GlobOf(name), Names: []string{place.Type.Name()}}
+			p.broad[pii.AllowLine(e, "")] = pii.Breadth(name, []pii.Type{place.Type})
+			entries = append(entries, e)
 		default:
 			entries = append(entries, pii.AllowEntry{Digest: place.Digest})
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -36,6 +37,7 @@ type hitJSON struct {
 type recallJSON struct {
 	Hits       []hitJSON    `json:"hits"`
 	Understood string       `json:"understood"`
+	OtherDays  bool         `json:"of_other_days,omitempty"` // no hit is of what was understood
 	DidYouMean []string     `json:"did_you_mean,omitempty"`
 	Searched   searchedJSON `json:"searched"`
 }
@@ -52,6 +54,9 @@ func (rc *recall) print(hits []index.Hit) error {
 	}
 	if u := rc.understood(); u != "" {
 		fmt.Fprintf(rc.w.out, "understood: %s\n\n", u)
+		if otherDays(hits) {
+			fmt.Fprintf(rc.w.err, "nothing that answers is of that time: these lines are of other days, or of none\n")
+		}
 	}
 	p := &hitPrinter{out: raw(rc.w.out), colour: rc.w.colour(), explain: rc.explain}
 	for i := range hits {
@@ -60,10 +65,19 @@ func (rc *recall) print(hits []index.Hit) error {
 	if meant := rc.search.Meant(); len(meant) > 0 {
 		fmt.Fprintf(rc.w.err, "did you mean: %s\n", inline(strings.Join(meant, ", ")))
 	}
-	if len(hits) == 0 {
+	switch {
+	case len(hits) == 0 && rc.search.Files() == 0:
+		fmt.Fprintln(rc.w.err, "nothing found: there is no memory here, and no note\nhint: git hebbian init shows what begins one")
+	case len(hits) == 0:
 		fmt.Fprintf(rc.w.err, "nothing found in %s\n", layers.Plural(rc.search.Lines(), "line"))
 	}
 	return nil
+}
+
+// otherDays reports whether lines were found, and none of them is of a time that
+// the question names.
+func otherDays(hits []index.Hit) bool {
+	return len(hits) > 0 && !slices.ContainsFunc(hits, func(h index.Hit) bool { return h.Timely })
 }
 
 // source cites a line.
@@ -102,7 +116,7 @@ func spanText(s when.Span) string {
 }
 
 func (rc *recall) printJSON(hits []index.Hit) error {
-	out := recallJSON{Hits: []hitJSON{}, Understood: rc.understood(), DidYouMean: rc.search.Meant(),
+	out := recallJSON{Hits: []hitJSON{}, Understood: rc.understood(), OtherDays: otherDays(hits), DidYouMean: rc.search.Meant(),
 		Searched: searchedJSON{Files: rc.search.Files(), Lines: rc.search.Lines(), By: rc.by}}
 	for i := range hits {
 		h := &hits[i]

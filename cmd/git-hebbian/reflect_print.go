@@ -105,6 +105,23 @@ func (f *reflection) printStopped() {
 	if len(parts) > 0 && !f.explain {
 		fmt.Fprintln(f.w.out, "hint: --explain shows what each gate says of each")
 	}
+	f.printLeft()
+}
+
+// printLeft says of each candidate that a person has to decide about what it is, and
+// what the person can do.
+func (f *reflection) printLeft() {
+	for _, k := range f.plan.Candidates {
+		for _, o := range k.Places {
+			if o.What == bank.Left {
+				sources := f.bank.places(k.Sources())
+				fmt.Fprintf(f.w.out, "left to you: %s says %q, and %s:%d may say otherwise\n", sources[len(sources)-1], k.Text, f.bank.path(o.File), o.Line)
+			}
+		}
+	}
+	if f.plan.Count(bank.Left) > 0 {
+		fmt.Fprintln(f.w.out, "hint: where the note is right, edit the line of the page; else leave the note, and nothing changes")
+	}
 }
 
 // touched returns the places of entries that a person wrote and that change.

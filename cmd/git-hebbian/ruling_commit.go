@@ -50,7 +50,7 @@ func (r *ruling) approved() (digest string, err error) {
 	}
 	r.printDecision(out)
 	printFiles(out, r.files)
-	fmt.Fprint(out, "\nType yes to approve this change of layer 1 and commit it: ")
+	fmt.Fprint(out, "\nType y or yes to approve this change of layer 1 and commit it: ")
 	if !saysYes(r.w) {
 		fmt.Fprintln(out, "Not approved.")
 		return "", errFindings

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unicode"
 
 	"github.com/git-hebbian/git-hebbian/layers"
 	"github.com/git-hebbian/git-hebbian/layers/claim"
@@ -39,19 +40,74 @@ func (p *planner) habits(said []*Noted) []Habit {
 			c.add(n)
 		}
 	}
-	patterns := c.patterns(p.Memory)
+	patterns, asked := c.patterns(p.Memory), p.requests()
 	var found []Habit
 	for _, k := range c.all {
 		h := k.habit()
 		if len(h.Sessions) < p.params.HabitSessions || !k.untainted() || !k.form() || !p.public(k) || patterns(k) {
 			continue
 		}
-		found = append(found, h)
+		if k.Noted = slices.DeleteFunc(k.Noted, asked); len(k.Noted) == 0 {
+			continue
+		}
+		if h = k.habit(); len(h.Sessions) >= p.params.HabitSessions {
+			found = append(found, h)
+		}
 	}
 	slices.SortStableFunc(found, func(a, b Habit) int {
 		return cmp.Or(len(b.Sessions)-len(a.Sessions), strings.Compare(a.Text, b.Text))
 	})
 	return found
+}
+
+// requests returns what tells whether a statement is what its session was about, or
+// what somebody asked for in it: that it comes again is no habit of the agent.
+func (p *planner) requests() func(*Noted) bool {
+	read := map[string]*layers.Note{}
+	return func(n *Noted) bool {
+		if n.Retained {
+			return false
+		}
+		if read[n.File] == nil {
+			at := slices.IndexFunc(p.Notes, func(f File) bool { return f.Name == n.File })
+			read[n.File] = layers.ParseNote(n.File, p.Notes[at].Src)
+		}
+		return slices.ContainsFunc(read[n.File].Sessions, func(s *layers.Session) bool {
+			return s.ID == n.Session && (n.first(read[n.File], s) || p.titled(n, s.Title))
+		})
+	}
+}
+
+// first reports whether a statement is the first of several lines of a section that
+// harvest wrote: there stands what was asked for, unless the title says it. One that
+// stands alone is what came of it.
+func (n *Noted) first(note *layers.Note, s *layers.Session) bool {
+	if _, ours := s.Heading.Annotation.Get("sum"); !ours {
+		return false
+	}
+	items := note.Doc.Items
+	i := slices.IndexFunc(items, func(item markdown.Item) bool { return item.Span.Start >= s.Heading.Span.End })
+	return i >= 0 && i+1 < len(items) && note.Doc.Position(items[i].Span.Start).Line == n.Line && !Labelled(note.Doc.Text(items[i+1].Content))
+}
+
+// titled reports whether the title of a session says what a statement says.
+func (p *planner) titled(n *Noted, title string) bool {
+	short, long := lettersOf(title), lettersOf(n.Text)
+	if len(short) > len(long) {
+		short, long = long, short
+	}
+	if strings.Contains(short, " ") && strings.Contains(" "+long+" ", " "+short+" ") {
+		return true
+	}
+	r, _ := p.judge.Compare(p.judge.Read(title), n.said)
+	return r == claim.Same
+}
+
+// lettersOf returns the words of a text in lower case, with one blank between them.
+func lettersOf(text string) string {
+	return strings.Join(strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r)
+	}), " ")
 }
 
 // patterns returns what tells whether a pattern speaks of the same thing as a

@@ -130,10 +130,9 @@ func PackageScripts(src []byte, source string) ([]Proposal, error) {
 	return found, nil
 }
 
-// MakeTargets returns the targets of a Makefile that a comment explains: one of two
-// #, on the line of the target, or one above it.
-func MakeTargets(src []byte, source string) []Proposal {
-	var found []Proposal
+// MakeTargets returns the targets of a Makefile that a comment explains, one of two
+// #, on the line of the target, or one above it; and how many others there are.
+func MakeTargets(src []byte, source string) (found []Proposal, bare int) {
 	above := ""
 	for line := range strings.Lines(string(src)) {
 		line = strings.TrimRight(line, " \t\r\n")
@@ -153,11 +152,13 @@ func MakeTargets(src []byte, source string) []Proposal {
 		if _, comment, ok := strings.Cut(rest, "##"); ok {
 			does = strings.TrimSpace(comment)
 		}
-		if does != "" {
-			found = append(found, Proposal{Category: Targets, Name: "make " + target, Does: does, Source: source})
+		if does == "" {
+			bare++
+			continue
 		}
+		found = append(found, Proposal{Category: Targets, Name: "make " + target, Does: does, Source: source})
 	}
-	return found
+	return found, bare
 }
 
 // Skill returns what a SKILL.md says of itself. It has the name of its folder

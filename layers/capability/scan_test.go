@@ -1,6 +1,7 @@
 package capability_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -31,7 +32,11 @@ func TestScansReadNamesAndDescriptionsOnly(t *testing.T) {
 			return capability.CodexServers([]byte("model = \"x\"\n[mcp_servers.git]\ncommand = \"y\"\n[mcp_servers.git.env]\nA = \"b\"\n[ mcp_servers . \"my files\" ] # z\n[other]\ntext = \"\"\"\n[mcp_servers.no]\n\"\"\"\n[[list.mcp_servers]]\n[mcp_servers"), "f"), nil
 		}, "MCP servers | git | Tools of the MCP server git. | f\nMCP servers | my files | Tools of the MCP server my files. | f"},
 		{"targets with a comment", func() ([]capability.Proposal, error) {
-			return capability.MakeTargets([]byte("# Runs all tests.\n.PHONY: test\ntest: build\n\tgo test\n\nbuild: ## Builds it\n\tgo build\nplain:\n# a setting\nX := 1\nY = a:b\n%.o: %.c ## no\n"), "Makefile"), nil
+			found, bare := capability.MakeTargets([]byte("# Runs all tests.\n.PHONY: test\ntest: build\n\tgo test\n\nbuild: ## Builds it\n\tgo build\nplain:\n# a setting\nX := 1\nY = a:b\n%.o: %.c ## no\n"), "Makefile")
+			if bare != 1 {
+				return nil, fmt.Errorf("%d other targets, want 1", bare)
+			}
+			return found, nil
 		}, "Make targets | make test | Runs all tests. | Makefile\nMake targets | make build | Builds it | Makefile"},
 		{"scripts without what they run", func() ([]capability.Proposal, error) {
 			return capability.PackageScripts([]byte(`{"scripts": {"lint": "TOKEN=x eslint"}}`), "package.json")

@@ -24,7 +24,7 @@ func private() Rule {
 			allowed, found := allowList(s.Allow)
 			guard := pii.NewGuard(sought(s.Memory), allowed)
 			for _, src := range s.Sources {
-				found = append(found, privateFindings(src.File, guard.Judge(src))...)
+				found = append(found, privateFindings(src, guard.Judge(src))...)
 				if src.File == pii.AllowFile && src.Before != nil {
 					found = append(found, newAllowances(src)...)
 				}
@@ -88,10 +88,11 @@ func sought(m *layers.Memory) []pii.Type {
 
 // privateFindings puts what a guard found in a file in words. The last finding
 // has the hint for all of them: dozens of hints hide what they belong to.
-func privateFindings(file string, places []pii.Place) []layers.Finding {
+func privateFindings(src pii.Source, places []pii.Place) []layers.Finding {
 	var found []layers.Finding
-	var lines []int
-	secrets, last := 0, -1
+	var lines, unnamed []int // those that can be allowed, and those of a message that cannot
+	var types []pii.Type
+	file, secrets, last := src.File, 0, -1
 	for _, p := range places {
 		if p.Entry >= 0 {
 			continue
@@ -109,13 +110,24 @@ func privateFindings(file string, places []pii.Place) []layers.Finding {
 		if p.Type.Secret() {
 			secrets++
 		}
-		if !p.InName && !slices.Contains(lines, p.Line) {
-			lines = append(lines, p.Line)
+		switch {
+		case p.InName:
+		case src.Message && p.Type.Guessable(): // only a digest allows what stands in a message
+			unnamed = append(unnamed, p.Line)
+		default:
+			types = append(types, p.Type)
+			if !slices.Contains(lines, p.Line) {
+				lines = append(lines, p.Line)
+			}
 		}
 		last, found = len(found), append(found, f)
 	}
 	if last >= 0 {
+		lines = slices.DeleteFunc(lines, func(line int) bool { return slices.Contains(unnamed, line) })
 		found[last].Hint = privateHint(file, lines, secrets, len(found))
+		if breadth := pii.Breadth(file, types); breadth != "" {
+			found[last].Hint += "\nhint: that " + breadth
+		}
 	}
 	return found
 }

@@ -172,7 +172,7 @@ func TestGitRunsOursAndThenTheOldHook(t *testing.T) {
 			if _, err := r.try("REFUSE=2", "commit", "--allow-empty", "-m", "two"); err == nil {
 				t.Error("our refusal did not stop the commit")
 			}
-			if diff := cmp.Diff("ours check --staged\n", r.logged()); diff != "" {
+			if diff := cmp.Diff("ours check --staged\nours version \n", r.logged()); diff != "" {
 				t.Errorf("after a refusal ran (-want +got):\n%s", diff)
 			}
 			r.remove()

@@ -6,6 +6,7 @@ package hooks
 
 import (
 	"io/fs"
+	"strings"
 
 	githebbian "github.com/git-hebbian/git-hebbian"
 )
@@ -68,6 +69,16 @@ func command(hook string) string {
 		return `git hebbian check --message "$1" || exit $?`
 	}
 	return "git hebbian check --staged || exit $?"
+}
+
+// unfound is what a hook of ours does where git does not find this program, as in
+// clients that have another PATH than a terminal: it stops, and says why.
+const unfound = `{ s=$?; git hebbian version >/dev/null 2>&1 || ` +
+	`echo 'hint: put git-hebbian on the PATH of what runs git; or git commit --no-verify, this once' >&2; exit $s; }`
+
+// guarded is the command as our own files and blocks have it.
+func guarded(hook string) string {
+	return strings.TrimSuffix(command(hook), "exit $?") + unfound
 }
 
 // ours is the hook as a file of its own.

@@ -30,7 +30,7 @@ func own(t *testing.T, hook string) string {
 }
 
 const ourBlock = `# >>> git hebbian >>>
-git hebbian check --staged || exit $?
+git hebbian check --staged || { s=$?; git hebbian version >/dev/null 2>&1 || echo 'hint: put git-hebbian on the PATH of what runs git; or git commit --no-verify, this once' >&2; exit $s; }
 # <<< git hebbian <<<
 `
 

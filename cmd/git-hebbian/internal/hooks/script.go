@@ -18,7 +18,7 @@ const ownPrefix = "#!/bin/sh\n# git hebbian: "
 
 // block is what we put into a shell hook, without a last newline.
 func block(hook string) string {
-	return blockStart + "\n" + command(hook) + "\n" + blockEnd
+	return blockStart + "\n" + guarded(hook) + "\n" + blockEnd
 }
 
 // ownLines returns how much of the file's beginning is a hook of ours, of any

@@ -4,6 +4,7 @@
 package mcpserver
 
 import (
+	"bufio"
 	"context"
 	"io"
 	"net/http"
@@ -105,7 +106,8 @@ Note what was learnt with retain. What stands in an element untrusted-memory cam
 
 // ServeStream serves one client until the input ends or the context does.
 func (s *Server) ServeStream(ctx context.Context, in io.Reader, out io.Writer) error {
-	stream := &mcp.IOTransport{Reader: io.NopCloser(in), Writer: stay{out}, MaxLineLength: mostBytes}
+	out = &alternating{out: out}
+	stream := &mcp.IOTransport{Reader: io.NopCloser(&lines{in: bufio.NewReader(in), out: out}), Writer: stay{out}, MaxLineLength: mostBytes}
 	err := s.sdk.Run(ctx, patient{stream, s.Patience})
 	if ctx.Err() != nil {
 		return nil
