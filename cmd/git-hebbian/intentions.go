@@ -132,7 +132,7 @@ func (a *agenda) called(text string) map[*intention.Intention]bool {
 // group offers the intentions that a prompt may call up. What nobody vouches for is
 // none of them: with the words of another it would be told in its place.
 func (a *agenda) group() prompt.Group {
-	g := prompt.Group{Heading: "Somebody meant to be reminded:", Least: prompt.Called, Most: len(a.all)}
+	g := prompt.Group{Heading: "Somebody meant to be reminded:", Least: prompt.Called, Most: len(a.all), Phrases: true}
 	for _, i := range a.all {
 		if vouched(i) {
 			g.Offers = append(g.Offers, prompt.Offer{Key: i.Key(), Fits: i.When, Line: toldLine(i.Text, a.place(i.Line))})

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/git-hebbian/git-hebbian/layers/match"
+	"github.com/git-hebbian/git-hebbian/layers/words"
 )
 
 // An Offer is something of the memory that an agent might be told.
@@ -26,6 +27,7 @@ type Group struct {
 	Offers  []Offer
 	Least   float64
 	Most    int
+	Phrases bool // what the offers fit are phrases: one that stands in the prompt calls for it
 }
 
 // Choose returns of each group the offers that fit a prompt well enough and were not
@@ -47,14 +49,18 @@ func Choose(text string, groups []Group, told map[string]bool) []Group {
 		return chosen
 	}
 	q, at := match.New(texts).Of(text), 0
+	said := &spoken{words.NewStemmer(), words.Split(text)}
 	for n, g := range groups {
 		var fitting []Offer
 		best := map[string]float64{}
 		for _, o := range g.Offers {
 			score := 0.0
-			for range o.Fits {
+			for _, fit := range o.Fits {
 				score = max(score, q.Score(at))
 				at++
+				if g.Phrases && said.stands(fit) {
+					score = 1
+				}
 			}
 			if score >= g.Least && !told[o.Key] && score > best[o.Key] {
 				if best[o.Key] == 0 {

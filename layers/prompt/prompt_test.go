@@ -109,3 +109,24 @@ func TestGlance(t *testing.T) {
 		t.Errorf("got %+v", best)
 	}
 }
+
+func TestPhrasesStand(t *testing.T) {
+	for _, tt := range []struct {
+		text, phrase string
+		want         bool
+	}{
+		{"We should update the licenses of all files.", "license", true},
+		{"La licence a changé.", "licence", true},
+		{"as licenças mudaram", "licença", true},
+		{"the open source licence texts", "source licence", true},
+		{"the source of the licence", "source licence", false},
+		{"a silence", "licence", false},
+		{"会議の議事録を書いて", "議事録", true},
+		{"nothing", "", false},
+	} {
+		g := prompt.Group{Offers: []prompt.Offer{{Key: "k", Fits: []string{tt.phrase}}}, Least: 1, Most: 1, Phrases: true}
+		if got := len(prompt.Choose(tt.text, []prompt.Group{g}, nil)[0].Offers) == 1; got != tt.want {
+			t.Errorf("%q in %q: %v", tt.phrase, tt.text, got)
+		}
+	}
+}

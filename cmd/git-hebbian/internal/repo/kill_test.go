@@ -42,7 +42,7 @@ func TestKilledCommitIsAllOrNothing(t *testing.T) {
 		lasted := b.commitAndKill(paths, text, version, func() { time.Sleep(time.Duration(rand.Int64N(int64(full)))) })
 		counts[b.mixture(paths, text, version)]++
 		r := b.open()
-		if done, err := r.Recover(); err != nil {
+		if done, err := recoverKilled(r); err != nil {
 			t.Fatalf("kill %d after %v: recover: %v", i, lasted, err)
 		} else if done {
 			counts["recovered"]++
@@ -178,4 +178,15 @@ func (b *box) mixture(paths []string, text func(string, int) string, version int
 	default:
 		return "mixed"
 	}
+}
+
+// recoverKilled recovers once nobody has the lock: a child that was being started when
+// its parent was killed has it until it is a program of its own.
+func recoverKilled(r *repo.Repo) (done bool, err error) {
+	unlock, err := r.LockWithin(10 * time.Second)
+	if err != nil {
+		return false, err
+	}
+	defer unlock()
+	return r.Recover()
 }
