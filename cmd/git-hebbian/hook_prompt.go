@@ -4,12 +4,10 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/git-hebbian/git-hebbian/layers/bank"
-	"github.com/git-hebbian/git-hebbian/layers/capability"
 	"github.com/git-hebbian/git-hebbian/layers/intention"
 	"github.com/git-hebbian/git-hebbian/layers/procedure"
 	"github.com/git-hebbian/git-hebbian/layers/prompt"
@@ -104,7 +102,11 @@ func (p *prompted) tell(g prompt.Group) {
 
 // laneOne looks at the capabilities, the intentions, the facts and the lessons.
 func (p *prompted) laneOne() error {
-	able := begun(p.capabilities)
+	lib, err := openLibrary(p.ws)
+	if err != nil {
+		return err
+	}
+	able := p.pages.capabilities(p.repo, p.text, lib)
 	a, err := openAgenda(p.ws)
 	groups := []prompt.Group{{}}
 	if a != nil {
@@ -118,9 +120,7 @@ func (p *prompted) laneOne() error {
 		groups, err = append(groups, more...), errors.Join(err, failed)
 	}
 	groups = prompt.Choose(p.text, groups, p.told)
-	can := able()
-	p.tell(can.group)
-	err = errors.Join(err, can.err)
+	err = errors.Join(err, p.capabilities(able()))
 	if a != nil {
 		err = errors.Join(err, p.remind(a, groups[0]))
 	}
@@ -129,46 +129,6 @@ func (p *prompted) laneOne() error {
 		p.tell(g)
 	}
 	return err
-}
-
-// capable is what the agent can do that a prompt asks for.
-type capable struct {
-	group prompt.Group
-	err   error
-}
-
-// capabilities offers what the agent can do that the prompt asks for.
-func (p *prompted) capabilities() capable {
-	file, src, err := p.ws.page(capability.File)
-	if err != nil || len(src) == 0 {
-		return capable{err: err}
-	}
-	cards, err := capability.Read(file, src)
-	cards = slices.DeleteFunc(cards, func(c capability.Card) bool { return c.Doubtful })
-	g := prompt.Group{Heading: "Capabilities that may help:"}
-	for _, f := range capability.NewShelf(cards).Find(p.text, mostCapabilities) {
-		key := "capability:" + f.Card.Name
-		if p.told[key] {
-			continue
-		}
-		text := "`" + f.Card.Name + "`"
-		if len(f.Card.Params) > 0 {
-			text += "(" + strings.Join(f.Card.Params, ", ") + ")"
-		}
-		if f.Card.Does != "" {
-			text += ": " + f.Card.Does
-		}
-		if f.Card.Example != "" {
-			text += " Example: " + f.Card.Example
-		}
-		place := fmt.Sprintf("%s#L%d", file, f.Card.Line)
-		line := toldLine(text, place)
-		if f.Card.Source != "" { // its words are those of a file that a scan came upon
-			line = "- " + prompt.Untrusted(text, place)
-		}
-		g.Offers = append(g.Offers, prompt.Offer{Key: key, Line: line})
-	}
-	return capable{g, err}
 }
 
 // remind tells what somebody meant to be told when this comes up, and that may be told

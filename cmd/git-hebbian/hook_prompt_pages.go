@@ -24,7 +24,9 @@ func promptEarly(c *hookCall) {
 	in := *c.w
 	in.dir = c.dir
 	if c.pages.ahead.guess(&in) {
-		c.pages.early = begun(c.pages.look)
+		lib := begun(c.pages.ahead.library)
+		c.pages.early = begun(func() glimpsed { return glimpse(c.pages.prompt, lib()) })
+		c.pages.able = begun(func() able { return capabilities(c.prompt(), lib()) })
 	}
 }
 
@@ -34,6 +36,7 @@ type pageSearch struct {
 	prompt string
 	ahead  ahead
 	early  func() glimpsed // nil: nobody knows where to begin
+	able   func() able     // the same: what the agent can do
 }
 
 // A glimpsed line is one of a page, by the path of the page.
@@ -48,19 +51,15 @@ type glimpsed struct {
 	err   error
 }
 
-// look looks where the worktree most likely is.
-func (s *pageSearch) look() glimpsed {
-	lib := s.ahead.library()
-	if lib == nil {
-		return glimpsed{}
-	}
-	return glimpse(s.prompt, lib)
+// guessed reports whether what was begun early was begun in the right place.
+func (s *pageSearch) guessed(r *repo.Repo, lib *library) bool {
+	return s.early != nil && s.ahead.top == r.Top && s.ahead.is(lib)
 }
 
 // answer returns what was found in a library, the most likely lines first.
 func (s *pageSearch) answer(r *repo.Repo, lib *library) ([]glimpsedLine, error) {
 	if s.early != nil {
-		if early := s.early(); s.ahead.top == r.Top && s.ahead.is(lib) {
+		if early := s.early(); s.guessed(r, lib) {
 			return early.lines, early.err
 		}
 	}
@@ -68,16 +67,28 @@ func (s *pageSearch) answer(r *repo.Repo, lib *library) ([]glimpsedLine, error) 
 	return found.lines, found.err
 }
 
+// capabilities gives what the agent can do that a prompt asks for.
+func (s *pageSearch) capabilities(r *repo.Repo, text string, lib *library) func() able {
+	if s.guessed(r, lib) {
+		return s.able
+	}
+	return begun(func() able { return capabilities(text, lib) })
+}
+
 // close lets go of what was opened.
 func (s *pageSearch) close() {
 	if s != nil && s.early != nil {
 		s.early()
+		s.able()
 		s.ahead.close()
 	}
 }
 
 // glimpse looks through the pages with facts.
 func glimpse(text string, lib *library) glimpsed {
+	if lib == nil {
+		return glimpsed{}
+	}
 	pages := &library{tree: lib.tree}
 	for _, r := range lib.roots {
 		if r.name == "bank" {

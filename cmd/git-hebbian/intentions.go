@@ -2,9 +2,7 @@ package main
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
-	"io/fs"
 	"slices"
 	"strings"
 	"time"
@@ -37,15 +35,7 @@ func (ws *workspace) page(name string) (file string, src []byte, err error) {
 	if err != nil {
 		return "", nil, err
 	}
-	file = (&curation{ws: ws, lib: lib}).path(name)
-	src, err = ws.tree.ReadFile(file)
-	if errors.Is(err, fs.ErrNotExist) {
-		return file, nil, nil
-	}
-	if err != nil {
-		return "", nil, fmt.Errorf("reading %s: %w", file, err)
-	}
-	return file, bytes.Clone(src), nil
+	return lib.page(name)
 }
 
 // openAgenda reads the page of the intentions; nil: there is none.
