@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/git-hebbian/git-hebbian/layers/claim"
@@ -29,7 +30,7 @@ type Standing struct {
 // trusted before what is not, a page before the archive, and the first of them. The
 // error names pages that cannot be read; the others count.
 func Standings(pages, daily []File, now time.Time) ([]Standing, error) {
-	judge := claim.NewJudge()
+	judge := sync.OnceValue(claim.NewJudge) // most pages say what their entries weigh
 	var list []Standing
 	var unread []error
 	places := map[string]int{} // in the list, by fact
@@ -53,14 +54,20 @@ func Standings(pages, daily []File, now time.Time) ([]Standing, error) {
 			continue
 		}
 		for _, e := range page.Entries {
-			e.weigh(judge)
+			if e.Importance < 0 {
+				e.weigh(judge())
+			}
 			add(Standing{
 				Text: e.Text, Kind: e.Kind, Page: Source{File: e.File, Line: e.Line}, Cited: slices.Concat(e.sources, e.cited), Origin: e.Origin,
 				Value: e.Today(now), Fades: !e.Seen.IsZero(),
 			}, e.Retired())
 		}
 	}
-	for _, k := range retained(daily, judge) {
+	var noted []*Candidate
+	if len(daily) > 0 {
+		noted = retained(daily, judge())
+	}
+	for _, k := range noted {
 		for i, n := range k.Noted {
 			if at, seen := places[FactKey(n.Text)]; seen && list[at].rank() == onPage {
 				break // a page has it
