@@ -57,6 +57,7 @@ func setUpScript(env *testscript.Env) error {
 		"HOME":                home,
 		"USERPROFILE":         home,
 		"LC_ALL":              "C.UTF-8",
+		"HEBBIAN_HOOK_TIME":   "60s", // where many scripts run, each of them is slow
 		"GIT_CONFIG_NOSYSTEM": "1",
 		"GIT_AUTHOR_NAME":     "Ada Author",
 		"GIT_AUTHOR_EMAIL":    "ada@example.org",
