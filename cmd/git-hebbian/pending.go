@@ -122,13 +122,13 @@ func (p *pending) add(ws *workspace, file string, before []byte) error {
 	if err != nil {
 		return fmt.Errorf("reading %s: %w", file, err)
 	}
-	kept, ok := bank.PendingIn(before, now)
+	kept, ok := bank.Pending(before, now)
 	if !ok {
 		stored, err := ws.repo.AsStored(file, now)
 		if err != nil {
 			return err
 		}
-		if kept, ok = bank.PendingIn(before, stored); !ok {
+		if kept, ok = bank.Pending(before, stored); !ok {
 			return nil
 		}
 	}

@@ -23,14 +23,8 @@ type Kept struct{ Facts, Recalls int }
 //   - the title of a new note, which is its date.
 //
 // Where anything else was added, or anything is changed or gone, a person has
-// been at the note.
-func Pending(head, now []byte) bool {
-	_, ok := PendingIn(head, now)
-	return ok
-}
-
-// PendingIn is Pending, with the number of list items that were added.
-func PendingIn(head, now []byte) (Kept, bool) {
+// been at the note. Kept counts the list items that were added.
+func Pending(head, now []byte) (kept Kept, ok bool) {
 	doc, err := markdown.Parse(now)
 	if err != nil || len(doc.Conflicts) > 0 {
 		return Kept{}, false
@@ -42,7 +36,6 @@ func PendingIn(head, now []byte) (Kept, bool) {
 	lines := linesOf(bytes.TrimPrefix(now, mark))
 	p := appended{doc: doc, role: make([]role, len(lines))}
 	p.mark(head == nil)
-	var kept Kept
 	added := make([]bool, len(lines))
 	before := linesOf(bytes.TrimPrefix(head, mark))
 	for i, line := range lines {

@@ -54,7 +54,7 @@ func TestOnlyWhatAProgramAppendsIsPending(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			if got := bank.Pending([]byte(test.head), []byte(test.now)); got != test.want {
+			if _, got := bank.Pending([]byte(test.head), []byte(test.now)); got != test.want {
 				t.Errorf("pending is %v", got)
 			}
 		})
@@ -76,16 +76,16 @@ func TestOnlyWhatAProgramAppendsIsPending(t *testing.T) {
 	}
 	for _, test := range fresh {
 		t.Run("a new note: "+test.name, func(t *testing.T) {
-			if got := bank.Pending(nil, []byte(test.now)); got != test.want {
+			if _, got := bank.Pending(nil, []byte(test.now)); got != test.want {
 				t.Errorf("pending is %v", got)
 			}
 		})
 	}
-	kept, ok := bank.PendingIn([]byte(old+recallsHead+line), []byte(old+recallsHead+line+line+"\n"+retain+fact+fact+line))
+	kept, ok := bank.Pending([]byte(old+recallsHead+line), []byte(old+recallsHead+line+line+"\n"+retain+fact+fact+line))
 	if ok || kept != (bank.Kept{}) {
 		t.Errorf("a recall below Retain is kept: %+v", kept)
 	}
-	if kept, ok = bank.PendingIn([]byte(old+recallsHead+line), []byte(old+recallsHead+line+line+"\n"+retain+fact+fact)); !ok || kept != (bank.Kept{Facts: 2, Recalls: 1}) {
+	if kept, ok = bank.Pending([]byte(old+recallsHead+line), []byte(old+recallsHead+line+line+"\n"+retain+fact+fact)); !ok || kept != (bank.Kept{Facts: 2, Recalls: 1}) {
 		t.Errorf("kept %+v, %v", kept, ok)
 	}
 }
