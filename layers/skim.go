@@ -59,7 +59,7 @@ func (s *skimmer) line(n int, line []byte) (plain bool) {
 	case len(line) == 0:
 		s.prose = true
 		return true
-	case hasControl(line) || line[len(line)-1] == ' ':
+	case markdown.HasControl(line) || line[len(line)-1] == ' ':
 		return false
 	case line[0] == '#':
 		s.prose = true
@@ -71,16 +71,6 @@ func (s *skimmer) line(n int, line []byte) (plain bool) {
 		return s.item(line)
 	}
 	return s.prose && isPlainStart(line[0])
-}
-
-// hasControl reports whether a line holds a tab or any other control character.
-func hasControl(line []byte) bool {
-	for _, c := range line {
-		if c < ' ' || c == 0x7f {
-			return true
-		}
-	}
-	return false
 }
 
 // isPlainStart reports whether a letter begins a text that is nothing but a text.

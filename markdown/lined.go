@@ -70,7 +70,7 @@ func (l *liner) line() (plain bool) {
 	case len(line) == 0:
 		l.last = blankLine
 		return true
-	case hasControl(line) || line[len(line)-1] == ' ':
+	case HasControl(line) || line[len(line)-1] == ' ':
 		return false
 	case line[0] == '#':
 		l.last = headingLine
@@ -89,8 +89,8 @@ func (l *liner) line() (plain bool) {
 	return goesOn && (isLetter(line[0]) || line[0] == '@') && bytes.IndexByte(line, '<') < 0
 }
 
-// hasControl reports whether a line holds a tab or any other control character.
-func hasControl(line []byte) bool {
+// HasControl reports whether a line holds a tab or any other control character.
+func HasControl(line []byte) bool {
 	for _, c := range line {
 		if c < ' ' || c == 0x7f {
 			return true
