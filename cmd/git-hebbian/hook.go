@@ -23,9 +23,22 @@ func hookCommand(w *world) *cli.Command {
 			Action: func(c *cli.Context) error { return recordLater(w, c.Args().Slice()) }},
 	)
 	return &cli.Command{
-		Name:  "hook",
-		Usage: "what agents run when something happens, and servers at a push",
-		Description: `You need not type this: git hebbian init --agent claude-code puts the hooks into
+		Name:        "hook",
+		Usage:       "what agents run when something happens, and servers at a push",
+		Description: hookHelp,
+		Subcommands: verbs,
+		Action: func(*cli.Context) error {
+			var names []string
+			for _, h := range agentHooks() {
+				names = append(names, h.name)
+			}
+			return usageError("hook", "hook: which? %s or %s", strings.Join(names, ", "), preReceiveVerb)
+		},
+	}
+}
+
+// hookHelp is what help says of hook.
+const hookHelp = `You need not type this: git hebbian init --agent claude-code puts the hooks into
 the settings of the agent, and the hook pre-receive of a server runs
 pre-receive.
 
@@ -67,14 +80,4 @@ hooks/pre-receive, which has to be executable:
 EXIT STATUS
    0  of an agent, whatever happens; pre-receive: the push may come in
    1  pre-receive: the push is refused
-   2  usage; pre-receive: it could not run, which refuses the push too`,
-		Subcommands: verbs,
-		Action: func(*cli.Context) error {
-			var names []string
-			for _, h := range agentHooks() {
-				names = append(names, h.name)
-			}
-			return usageError("hook", "hook: which? %s or %s", strings.Join(names, ", "), preReceiveVerb)
-		},
-	}
-}
+   2  usage; pre-receive: it could not run, which refuses the push too`

@@ -17,45 +17,9 @@ import (
 
 func initCommand(w *world) *cli.Command {
 	return &cli.Command{
-		Name:  "init",
-		Usage: "give a repository a memory, and install the hooks",
-		Description: `Without a memory file, writes a short one. A file without layers is adopted: two
-markers make all of it layer 1, the other layers follow, and not a byte of it
-changes. The hooks join those that are there; where that cannot be done without
-touching what is not ours, it prints what to add. Lines in .gitattributes name a
-merge driver for the memory and its notes, and the settings of this clone say
-what it is. Without --apply it shows what it would do; with it, the files become
-one commit.
-
-With --agent it joins an agent to the memory, and does nothing else. It edits
-the settings of the repository, or with --user those in your home; the rest of a
-file stays byte for byte, and nothing is committed. With --remove it takes all
-of that out, and a file that it wrote disappears.
-
-   claude-code  six hooks in .claude/settings.json, and with --mcp the server of
-                git hebbian mcp in .mcp.json
-   codex        five hooks in .codex/hooks.json, and the server in
-                .codex/config.toml; Codex has no hook for a tool that failed
-   cursor       the server in .cursor/mcp.json; the hooks of Cursor name sessions
-                and folders in another way, so none is written
-   openclaw     a hook in hooks/git-hebbian that harvests; it prints the commands
-                that add the rest, for its settings are its own to write
-
---only NAME takes one part: a hook by its name below git hebbian hook, or mcp.
-
-With --section it adds five lines that tell agents how to use the memory, above
-layer 1 where something stands there, else in AGENTS.md, and commits that.
-
-EXIT STATUS
-   0  done, or nothing to do
-   1  the file cannot be adopted as it is, or lacks a layer
-   2  usage, or it could not run; settings that are not what they should be
-
-EXAMPLES
-   git hebbian init --apply
-   git hebbian init --agent claude-code --mcp --apply
-   git hebbian init --agent codex --only session-end,mcp
-   git hebbian init --agent claude-code --user --remove --apply`,
+		Name:        "init",
+		Usage:       "give a repository a memory, and install the hooks",
+		Description: initHelp,
 		Flags: []cli.Flag{
 			&cli.BoolFlag{Name: "apply", Usage: "do it"},
 			&cli.BoolFlag{Name: "no-hooks", Usage: "leave the hooks alone"},
@@ -271,3 +235,42 @@ func incomplete(w *world, ws *workspace) bool {
 	fmt.Fprintf(w.out, "%s stays as it is: mend its layers. What else init does goes on:\n\n", ws.file)
 	return true
 }
+
+// initHelp is what help says of init.
+const initHelp = `Without a memory file, writes a short one. A file without layers is adopted: two
+markers make all of it layer 1, the other layers follow, and not a byte of it
+changes. The hooks join those that are there; where that cannot be done without
+touching what is not ours, it prints what to add. Lines in .gitattributes name a
+merge driver for the memory and its notes, and the settings of this clone say
+what it is. Without --apply it shows what it would do; with it, the files become
+one commit.
+
+With --agent it joins an agent to the memory, and does nothing else. It edits
+the settings of the repository, or with --user those in your home; the rest of a
+file stays byte for byte, and nothing is committed. With --remove it takes all
+of that out, and a file that it wrote disappears.
+
+   claude-code  six hooks in .claude/settings.json, and with --mcp the server of
+                git hebbian mcp in .mcp.json
+   codex        five hooks in .codex/hooks.json, and the server in
+                .codex/config.toml; Codex has no hook for a tool that failed
+   cursor       the server in .cursor/mcp.json; the hooks of Cursor name sessions
+                and folders in another way, so none is written
+   openclaw     a hook in hooks/git-hebbian that harvests; it prints the commands
+                that add the rest, for its settings are its own to write
+
+--only NAME takes one part: a hook by its name below git hebbian hook, or mcp.
+
+With --section it adds five lines that tell agents how to use the memory, above
+layer 1 where something stands there, else in AGENTS.md, and commits that.
+
+EXIT STATUS
+   0  done, or nothing to do
+   1  the file cannot be adopted as it is, or lacks a layer
+   2  usage, or it could not run; settings that are not what they should be
+
+EXAMPLES
+   git hebbian init --apply
+   git hebbian init --agent claude-code --mcp --apply
+   git hebbian init --agent codex --only session-end,mcp
+   git hebbian init --agent claude-code --user --remove --apply`
