@@ -89,20 +89,13 @@ func withCapabilities(w *world, do func(r *repo.Repo, p *capabilityPage) error) 
 		return err
 	}
 	defer r.Close()
-	worktree, err := r.Worktree()
-	if err != nil {
-		return err
-	}
-	defer worktree.Close()
-	ws, err := findWorkspace(r, worktree)
-	if err != nil {
-		return err
-	}
-	p, err := readCapabilities(ws)
-	if err != nil {
-		return err
-	}
-	return do(r, p)
+	return inWorktreeBy(r, findWorkspace, func(ws *workspace) error {
+		p, err := readCapabilities(ws)
+		if err != nil {
+			return err
+		}
+		return do(r, p)
+	})
 }
 
 // readCapabilities reads the page of a workspace, wherever its folder bank is.

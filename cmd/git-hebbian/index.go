@@ -84,20 +84,13 @@ func withIndex(w *world, writes bool, run func(*indexing) error) error {
 
 // library lists what the index is of.
 func (x *indexing) library(use func(*library) error) error {
-	worktree, err := x.repo.Worktree()
-	if err != nil {
-		return err
-	}
-	defer worktree.Close()
-	ws, err := findWorkspace(x.repo, worktree)
-	if err != nil {
-		return err
-	}
-	lib, err := openLibrary(ws)
-	if err != nil {
-		return err
-	}
-	return use(lib)
+	return inWorktreeBy(x.repo, findWorkspace, func(ws *workspace) error {
+		lib, err := openLibrary(ws)
+		if err != nil {
+			return err
+		}
+		return use(lib)
+	})
 }
 
 func (x *indexing) update(all bool) error {

@@ -82,12 +82,17 @@ func readWorkspace(r *repo.Repo, t tree) (*workspace, error) {
 
 // inWorktree reads the workspace of the worktree, and does something with it.
 func inWorktree(r *repo.Repo, do func(*workspace) error) error {
+	return inWorktreeBy(r, readWorkspace, do)
+}
+
+// inWorktreeBy is inWorktree for who needs less of the workspace: findWorkspace.
+func inWorktreeBy(r *repo.Repo, read func(*repo.Repo, tree) (*workspace, error), do func(*workspace) error) error {
 	worktree, err := r.Worktree()
 	if err != nil {
 		return err
 	}
 	defer worktree.Close()
-	ws, err := readWorkspace(r, worktree)
+	ws, err := read(r, worktree)
 	if err != nil {
 		return err
 	}
