@@ -13,7 +13,7 @@ import (
 const dateForm = "2006-01-02"
 
 // annotated fills in what the annotation of a pattern says.
-func (m *Memory) annotated(r *reporter, p *Pattern) {
+func (p *Pattern) annotated(r *reporter) {
 	a := p.Item.Annotation
 	if a == nil || a.Err != nil {
 		return
@@ -31,12 +31,12 @@ func (m *Memory) annotated(r *reporter, p *Pattern) {
 	if f, ok := a.Field("stage"); ok {
 		stage, known := hebb.ParseStage(f.Value)
 		if p.Begin.Stage = stage; !known {
-			r.fail(f.ValueSpan.Start, RuleAnnotations, "stage is none of "+strings.Join(hebb.StageNames(), ", "), "correct or delete it")
+			r.fail(a.Where(f.ValueSpan).Start, RuleAnnotations, "stage is none of "+strings.Join(hebb.StageNames(), ", "), "correct or delete it")
 		}
 	}
 	if f, ok := a.Field("id"); ok {
 		if p.ID = f.Value; !validID(f.Value) {
-			r.fail(f.ValueSpan.Start, RuleWeights, "a malformed id", "letters, digits and - _ . : only, at most 64")
+			r.fail(a.Where(f.ValueSpan).Start, RuleWeights, "a malformed id", "letters, digits and - _ . : only, at most 64")
 		}
 	}
 }
@@ -54,7 +54,7 @@ func (n noter) weight(key string) *hebb.Weight {
 	}
 	w, err := hebb.ParseWeight(f.Value)
 	if err != nil || w < 0 || w > hebb.Scale {
-		n.r.fail(f.ValueSpan.Start, RuleWeights, key+" is not a number from 0 to 1 with at most four decimals", "correct it, or delete the annotation: the next update writes a new one")
+		n.r.fail(n.a.Where(f.ValueSpan).Start, RuleWeights, key+" is not a number from 0 to 1 with at most four decimals", "correct it, or delete the annotation: the next update writes a new one")
 		return nil
 	}
 	return &w
@@ -67,7 +67,7 @@ func (n noter) count(key string) int {
 	}
 	c, err := strconv.Atoi(f.Value)
 	if err != nil || c < 0 || c > 1_000_000 {
-		n.r.fail(f.ValueSpan.Start, RuleAnnotations, key+" is not a count of sessions", "a whole number such as 3")
+		n.r.fail(n.a.Where(f.ValueSpan).Start, RuleAnnotations, key+" is not a count of sessions", "a whole number such as 3")
 		return 0
 	}
 	return c
@@ -80,7 +80,7 @@ func (n noter) time(key, form, example string) time.Time {
 	}
 	t, err := time.Parse(form, f.Value)
 	if err != nil {
-		n.r.fail(f.ValueSpan.Start, RuleAnnotations, key+" is not a time that exists", example)
+		n.r.fail(n.a.Where(f.ValueSpan).Start, RuleAnnotations, key+" is not a time that exists", example)
 		return time.Time{}
 	}
 	return t.UTC()

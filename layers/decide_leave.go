@@ -45,7 +45,7 @@ func (p *Plan) Promote(id string, force bool) (*Decision, error) {
 	if err != nil {
 		return nil, err
 	}
-	d.Edits = []markdown.Edit{m.addition(core, at, line, list != ""), m.removal(pattern.Item)}
+	d.Edits = []markdown.Edit{m.addition(core, at, line, list != ""), m.removal(*pattern.Item)}
 	return d.verified()
 }
 
@@ -134,7 +134,7 @@ func (d *Decision) leave(p *Pattern, word string, fields [][2]string) error {
 		return err
 	}
 	d.Gone, d.Word, d.Archive = p, word, strings.ReplaceAll(lines, "\r\n", "\n")+"\n"
-	d.Edits = append(d.Edits, d.Memory.removal(p.Item))
+	d.Edits = append(d.Edits, d.Memory.removal(*p.Item))
 	return nil
 }
 

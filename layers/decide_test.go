@@ -301,9 +301,9 @@ func TestDecisionsTouchOnlyWhatTheySay(t *testing.T) {
 		}
 		made++
 		after := layers.Parse(memoryFile, []byte(spliced(t, memory, d.Edits)))
-		gone, stays := []markdown.Item{p.Item}, []markdown.Item{}
+		gone, stays := []markdown.Item{*p.Item}, []markdown.Item{}
 		if d.Gone != nil && d.Gone != d.Pattern {
-			gone = append(gone, d.Gone.Item)
+			gone = append(gone, *d.Gone.Item)
 		}
 		for _, item := range after.Doc.Items {
 			inCore := d.Frozen && after.Layer(1).Body.Contains(item.Span.Start)
@@ -312,7 +312,7 @@ func TestDecisionsTouchOnlyWhatTheySay(t *testing.T) {
 			}
 		}
 		if q := after.Pattern(p.ID); d.Gone != d.Pattern {
-			stays = append(stays, q.Item)
+			stays = append(stays, *q.Item)
 			if kept := after.Doc.Text(q.Item.Content); q.Text != p.Text {
 				t.Errorf("seed %d: the text of %s is %q", seed, p.ID, kept)
 			}

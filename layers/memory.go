@@ -48,9 +48,11 @@ type Memory struct {
 
 // Parse reads a memory file. A file that cannot be read as Markdown at all has
 // no layers, and findings that say why.
-func Parse(file string, src []byte) *Memory {
+func Parse(file string, src []byte) *Memory { return parse(file, src, &Versions{}) }
+
+func parse(file string, src []byte, seen *Versions) *Memory {
 	m := &Memory{File: file, Params: DefaultParams()}
-	doc, err := markdown.Parse(src)
+	doc, err := seen.parse(src)
 	if err != nil {
 		m.Doc, m.Findings = unreadable(file, src, err)
 		return m
@@ -60,7 +62,7 @@ func Parse(file string, src []byte) *Memory {
 	m.structure(r)
 	m.Params = m.params(r)
 	m.Epoch = m.readEpoch(r)
-	m.Patterns = m.patterns(r)
+	m.Patterns = m.patterns(r, seen)
 	m.names = newNameIndex(m.Patterns)
 	reportAnnotations(r)
 	m.Findings = r.findings

@@ -16,7 +16,7 @@ import (
 
 // A Pattern is a top-level list item of layer 2 that starts with a weight.
 type Pattern struct {
-	Item    markdown.Item
+	Item    *markdown.Item
 	ID      string        // from the annotation, else derived from the text
 	Derived bool          // no annotation names the id yet
 	Was     []string      // former ids
@@ -46,7 +46,7 @@ func (p *Pattern) ByHand() bool {
 func (p *Pattern) IsFrozen() bool { return !p.Frozen.IsZero() }
 
 // patterns reads the patterns of layer 2.
-func (m *Memory) patterns(r *reporter) []*Pattern {
+func (m *Memory) patterns(r *reporter, seen *Versions) []*Pattern {
 	layer := m.Layer(2)
 	if layer == nil {
 		return nil
@@ -57,7 +57,7 @@ func (m *Memory) patterns(r *reporter) []*Pattern {
 	ps, all := make([]*Pattern, 0, end-first), make([]Pattern, end-first)
 	links := sync.OnceValue(func() map[string]bool { return linkNames(m.Doc.Source) })
 	for i := first; i < end; i++ {
-		if p := &all[len(ps)]; items[i].Depth == 1 && m.pattern(r, &items[i], links, p) {
+		if p := &all[len(ps)]; items[i].Depth == 1 && m.pattern(r, &items[i], links, p, seen) {
 			ps = append(ps, p)
 		}
 	}
@@ -68,7 +68,7 @@ func (m *Memory) patterns(r *reporter) []*Pattern {
 
 // pattern reads one item into p, and reports whether it is a pattern. Links are
 // the names of the document's reference links.
-func (m *Memory) pattern(r *reporter, item *markdown.Item, links func() map[string]bool, p *Pattern) bool {
+func (m *Memory) pattern(r *reporter, item *markdown.Item, links func() map[string]bool, p *Pattern, seen *Versions) bool {
 	content := m.Doc.Text(item.Content)
 	token, rest, ok := bracketed(content)
 	if !ok || isLink(token, links) {
@@ -96,8 +96,8 @@ func (m *Memory) pattern(r *reporter, item *markdown.Item, links func() map[stri
 		r.fail(at, RuleWeights, "weight "+w.String()+" is not between 0 and 1", "write a number from 0 to "+m.Params.Law.Max.String())
 		return false
 	}
-	*p = Pattern{Item: *item, Visible: w, Number: markdown.Span{Start: at, End: at + len(token)}, Text: strings.TrimSpace(rest)}
-	m.annotated(r, p)
+	*p = Pattern{Item: item, Visible: w, Number: markdown.Span{Start: at, End: at + len(token)}, Text: strings.TrimSpace(rest)}
+	seen.annotated(r, p)
 	if p.ID == "" {
 		p.ID, p.Derived = deriveID(p.Text), true
 	}

@@ -172,7 +172,7 @@ func (n *Note) session(r *reporter, i int, rest string) *Session {
 func (s *Session) annotated(n noter) {
 	if f, ok := n.a.Field("session"); ok {
 		if s.ID = f.Value; !validID(f.Value) {
-			n.r.fail(f.ValueSpan.Start, RuleSessions, "a malformed session id", "letters, digits and - _ . : only, at most 64")
+			n.r.fail(n.a.Where(f.ValueSpan).Start, RuleSessions, "a malformed session id", "letters, digits and - _ . : only, at most 64")
 		}
 	}
 	if _, ok := n.a.Field("start"); ok {
@@ -181,7 +181,7 @@ func (s *Session) annotated(n noter) {
 	s.Kind = Unknown
 	if f, ok := n.a.Field("kind"); ok {
 		if s.Kind = f.Value; !slices.Contains(kinds[:], f.Value) {
-			n.r.warn(f.ValueSpan.Start, RuleSessions, "an unknown kind of session: it is not counted", "one of "+strings.Join(kinds[:], ", "))
+			n.r.warn(n.a.Where(f.ValueSpan).Start, RuleSessions, "an unknown kind of session: it is not counted", "one of "+strings.Join(kinds[:], ", "))
 			s.Kind = Unknown
 		}
 	}
@@ -191,7 +191,7 @@ func (s *Session) annotated(n noter) {
 	s.Epoch = n.month("epoch")
 	if f, ok := n.a.Field("counted"); ok {
 		if s.Out = f.Value == "no"; !s.Out {
-			n.r.warn(f.ValueSpan.Start, RuleSessions, "counted says something else than no: the session counts", "counted=no, or delete it")
+			n.r.warn(n.a.Where(f.ValueSpan).Start, RuleSessions, "counted says something else than no: the session counts", "counted=no, or delete it")
 		}
 	}
 }

@@ -36,15 +36,16 @@ func (p Place) String() string {
 // none. Comments that begin with "hebbian:allow" are no annotations.
 type Annotation struct {
 	Span   Span    // from "<!--" to "-->"
-	Fields []Field // in source order, each key once
+	Fields []Field // in source order, each key once; not to be changed
 	Place  Place
 	Reason string           // why a Misplaced annotation annotates nothing
 	Err    *AnnotationError // what does not parse
 
-	end int // after the last field, or after "hebbian:"
+	end int // after the last field, or after "hebbian:", from "<!--" on
 }
 
-// A Field is one key and its value. Keys are [a-z][a-z0-9-]*.
+// A Field is one key and its value. Keys are [a-z][a-z0-9-]*. Where it stands
+// is counted from the first byte of its annotation: see Where.
 type Field struct {
 	Key, Value string
 	Span       Span // key=value
@@ -62,6 +63,12 @@ type AnnotationError struct {
 // Error returns the fault and its byte offset.
 func (e *AnnotationError) Error() string {
 	return fmt.Sprintf("annotation at byte %d: %s", e.Offset, e.Text)
+}
+
+// Where returns where a part of the annotation, such as the Span of a field,
+// stands in the document's source.
+func (a *Annotation) Where(part Span) Span {
+	return Span{a.Span.Start + part.Start, a.Span.Start + part.End}
 }
 
 // Get returns the value of key, and whether the annotation has it. A nil

@@ -99,7 +99,7 @@ func fields(d *markdown.Document, a *markdown.Annotation) string {
 	}
 	var list []string
 	for _, f := range a.Fields {
-		list = append(list, fmt.Sprintf("%s=%q/%s/%s", f.Key, f.Value, d.Text(f.Span), d.Text(f.ValueSpan)))
+		list = append(list, fmt.Sprintf("%s=%q/%s/%s", f.Key, f.Value, d.Text(a.Where(f.Span)), d.Text(a.Where(f.ValueSpan))))
 	}
 	return strings.Join(list, " ")
 }

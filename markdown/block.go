@@ -77,13 +77,13 @@ func (a *Annotation) edits(set []Field) []Edit {
 		switch {
 		case !ok || !f.Delete && old.Value == f.Value:
 		case f.Delete:
-			edits = append(edits, Edit{Span{old.Span.Start - 1, old.Span.End}, ""})
+			edits = append(edits, Edit{a.Where(Span{old.Span.Start - 1, old.Span.End}), ""})
 		default:
-			edits = append(edits, Edit{old.ValueSpan, formatValue(f.Value)})
+			edits = append(edits, Edit{a.Where(old.ValueSpan), formatValue(f.Value)})
 		}
 	}
 	if insert := added(set, a); insert != "" {
-		edits = append(edits, Edit{Span{a.end, a.end}, insert})
+		edits = append(edits, Edit{a.Where(Span{a.end, a.end}), insert})
 	}
 	return edits
 }

@@ -91,7 +91,7 @@ func annotationsHold(t *testing.T, d *markdown.Document) {
 			trailing++
 		}
 		for _, f := range a.Fields {
-			if d.Text(f.Span) != f.Key+"="+d.Text(f.ValueSpan) && d.Text(f.Span) != "end" {
+			if d.Text(a.Where(f.Span)) != f.Key+"="+d.Text(a.Where(f.ValueSpan)) && d.Text(a.Where(f.Span)) != "end" {
 				t.Errorf("%q: field %+v", d.Source, f)
 			}
 		}

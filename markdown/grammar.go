@@ -50,24 +50,26 @@ func parseAnnotation(src []byte, s Span) *Annotation {
 	if !ok {
 		return nil
 	}
-	a := &Annotation{Span: s, end: fields.Start}
+	a := &Annotation{Span: s, end: fields.Start - s.Start}
 	if bytes.IndexByte(src[s.Start:s.End], '\n') >= 0 {
 		a.Err = &AnnotationError{s.Start, "it spans several lines"}
 		return a
 	}
-	g := grammar{src: src, base: fields.Start, text: string(src[fields.Start:fields.End]), at: fields.Start, end: fields.End}
-	if g.at < g.end && !isBlank(src[g.at]) {
-		a.Err = &AnnotationError{g.at, `a blank is missing after "hebbian:"`}
+	g := grammar{src: src[s.Start:fields.End], base: a.end, text: string(src[fields.Start:fields.End]), at: a.end, end: fields.End - s.Start}
+	if g.at < g.end && !isBlank(g.src[g.at]) {
+		a.Err = &AnnotationError{s.Start + g.at, `a blank is missing after "hebbian:"`}
 		return a
 	}
-	a.Fields, a.Err = g.fields()
+	if a.Fields, a.Err = g.fields(); a.Err != nil {
+		a.Err.Offset += s.Start
+	}
 	if n := len(a.Fields); n > 0 {
 		a.end = a.Fields[n-1].Span.End
 	}
 	return a
 }
 
-// A grammar reads the fields of one annotation.
+// A grammar reads the fields of one annotation, from "<!--" on.
 type grammar struct {
 	src     []byte
 	base    int    // where the fields begin

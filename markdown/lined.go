@@ -10,12 +10,13 @@ import (
 // documents in which each line is plainly one thing, whatever stands around it: a
 // blank line, a heading, the first or a further line of a list item, prose, or a
 // fenced code block at the left margin. Then it finds what the parser finds, to
-// the last field; plain is false where any line is something else.
-func lined(src []byte) (d *Document, plain bool) {
+// the last field; plain is false where any line is something else. Seen has the
+// annotations of other versions, and may be nil.
+func lined(src []byte, seen *Versions) (d *Document, plain bool) {
 	if BodyStart(src) != 0 {
 		return nil, false
 	}
-	l := &liner{doc: &Document{Source: src, starts: lineStarts(src)}}
+	l := &liner{doc: &Document{Source: src, starts: lineStarts(src)}, seen: seen}
 	l.segments = make([]text.Segment, 0, len(l.doc.starts))
 	l.doc.Items = make([]Item, 0, bytes.Count(src, []byte("\n- "))+1)
 	for l.at = 0; l.at < len(l.doc.starts); l.at++ {
@@ -47,6 +48,7 @@ type liner struct {
 	at       int            // the line that is read
 	last     lineKind       // of the line above
 	segments []text.Segment // of all blocks so far
+	seen     *Versions      // nil: this is the only version
 }
 
 // span returns line n without its line end.
@@ -186,6 +188,11 @@ func (l *liner) block(content Span, tail int) (b Block, plain bool) {
 	}
 	src := l.doc.Source
 	rest := Span{tail, content.End}
+	if a := l.seen.annotation(src, rest); a != nil && areComments(src[content.Start:tail], src[tail:content.End], 1) {
+		b.Annotation = a
+		l.doc.Annotations = append(l.doc.Annotations, a)
+		return b, true
+	}
 	found := scanComments(src, rest)
 	if !areComments(src[content.Start:tail], src[tail:content.End], len(found)) || !onlyComments(src, rest, found) {
 		return b, false
@@ -199,6 +206,7 @@ func (l *liner) block(content Span, tail int) (b Block, plain bool) {
 		case i == owner:
 			a.Place = Trailing
 			b.Annotation = a
+			l.seen.keep(src, rest, a)
 		default:
 			a.Reason = reasonFollowed
 		}

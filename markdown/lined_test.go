@@ -10,16 +10,19 @@ import (
 )
 
 // linedLikeParsed demands that a document which is read by line is what the parser
-// makes of it, also in what no other package sees. It reports whether it was.
-func linedLikeParsed(t *testing.T, src string) bool {
+// makes of it, also in what no other package sees: alone, and twice as one of the
+// versions that were seen. It reports whether it was.
+func linedLikeParsed(t *testing.T, seen *markdown.Versions, src string) bool {
 	t.Helper()
-	got, plain := markdown.Lined([]byte(src))
-	if !plain {
-		return false
-	}
 	want, err := markdown.Parsed([]byte(src))
-	if err != nil || !reflect.DeepEqual(got, want) {
-		t.Fatalf("%q, %v:\nlined  %+v\nparsed %+v", src, err, *got, want)
+	for _, seen := range []*markdown.Versions{nil, seen, seen} {
+		got, plain := markdown.Lined([]byte(src), seen)
+		if !plain {
+			return false
+		}
+		if err != nil || !reflect.DeepEqual(got, want) {
+			t.Fatalf("%q, %v:\nlined  %+v\nparsed %+v", src, err, *got, want)
+		}
 	}
 	return true
 }
@@ -38,7 +41,7 @@ func linedParts() []string {
 // TestALinedDocumentIsAParsedOne puts lines together at random, odd ones and
 // such as people write.
 func TestALinedDocumentIsAParsedOne(t *testing.T) {
-	parts, plain := linedParts(), 0
+	parts, plain, seen := linedParts(), 0, new(markdown.Versions)
 	for seed := range uint64(200_000) {
 		r := rand.New(rand.NewPCG(seed, 5))
 		var b strings.Builder
@@ -47,9 +50,9 @@ func TestALinedDocumentIsAParsedOne(t *testing.T) {
 			if r.IntN(3) == 0 {
 				b.WriteString(parts[r.IntN(len(parts))])
 			}
-			b.WriteString([]string{"a", "`b` (c)", "", "d <!-- hebbian: k=v -->"}[r.IntN(4)])
+			b.WriteString([]string{"a", "`b` (c)", "", "d <!-- hebbian: k=v -->", "e <!-- hebbian: id=" + string(rune('a'+r.IntN(26))) + " w=0.30 -->"}[r.IntN(5)])
 		}
-		if linedLikeParsed(t, b.String()) {
+		if linedLikeParsed(t, seen, b.String()) {
 			plain++
 		}
 	}
@@ -57,7 +60,7 @@ func TestALinedDocumentIsAParsedOne(t *testing.T) {
 		t.Errorf("only %d documents were plain", plain)
 	}
 	for _, src := range fixtures(t) {
-		linedLikeParsed(t, string(src))
+		linedLikeParsed(t, seen, string(src))
 	}
 }
 
@@ -66,7 +69,7 @@ func TestAnUsualMemoryIsPlain(t *testing.T) {
 	const usual = "# Memory\n\nWhat to know.\nAll of it.\n\n## Layer 1: CORE\n\n- Ask first.\n\n## Layer 2: CONSOLIDATED PATTERNS <!-- hebbian: epoch=2026-11 -->\n\n" +
 		"- [0.30] Run `make check` first. <!-- importance: 7 --> <!-- hebbian: id=check w=0.30 base=0.30 -->\n- [0.62] **Small** changes\n\n## Layer 4: META INSTRUCTIONS\n\n" +
 		"- Add a section to `memory/YYYY-MM-DD.md`: a heading\n  `## Session HH:MM`, a few lines.\n\n```yaml hebbian\nhebbian:\n  parameters: {decay: 0.02}\n```\n"
-	if !linedLikeParsed(t, usual) {
+	if !linedLikeParsed(t, new(markdown.Versions), usual) {
 		t.Error("it was not read by line")
 	}
 }
@@ -78,5 +81,5 @@ func FuzzALinedDocumentIsAParsedOne(f *testing.F) {
 	for _, part := range linedParts() {
 		f.Add("# A" + part + "\n\n- [0.30] b" + part + " <!-- hebbian: id=a w=0.30 -->\n- " + part + "c\n  d" + part + "\n\ne" + part + "\n```\n" + part + "\n```\n")
 	}
-	f.Fuzz(func(t *testing.T, src string) { linedLikeParsed(t, src) })
+	f.Fuzz(func(t *testing.T, src string) { linedLikeParsed(t, new(markdown.Versions), src) })
 }

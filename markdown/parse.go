@@ -12,11 +12,13 @@ import (
 // Parse finds what stands in src, which the Document keeps and which must not
 // change while it is in use. The error is a *LimitError or nil: any bytes are
 // a document.
-func Parse(src []byte) (*Document, error) {
+func Parse(src []byte) (*Document, error) { return parse(src, nil) }
+
+func parse(src []byte, seen *Versions) (*Document, error) {
 	if len(src) > MaxSize {
 		return nil, &LimitError{MaxSize, "the source is larger than 1 MB"}
 	}
-	if d, plain := lined(src); plain {
+	if d, plain := lined(src, seen); plain {
 		return d, nil
 	}
 	return parsed(src)

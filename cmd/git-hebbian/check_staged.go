@@ -150,7 +150,7 @@ func (ws *workspace) judged(before *workspace) (*layers.Memory, error) {
 	if ws.memory != nil && ws.memory.Layered() && ws.memory.FrozenDigest() != before.memory.FrozenDigest() {
 		return ws.memory, nil
 	}
-	m, _, err := readMemory(ws.tree, before.name)
+	m, _, err := readMemory(ws.tree, before.name, layers.Parse)
 	if isMissing(err) {
 		if ws.memory == nil || !ws.memory.Layered() {
 			return layers.Parse(before.file, nil), nil

@@ -24,11 +24,12 @@ type chronicle struct {
 // A chapter is a closed epoch and its tag.
 type chapter struct {
 	layers.Chapter
-	tag   repo.Tag
-	epoch string
-	eve   string   // the commit that the snapshot was made from, once asked for
-	ids   []string // of the sessions that the tag's commit counts, as snapshot counts them
-	notes []*repo.Filed
+	tag    repo.Tag
+	epoch  string
+	eve    string      // the commit that the snapshot was made from, once asked for
+	ids    []string    // of the sessions that the tag's commit counts, as snapshot counts them
+	folder repo.Folder // of the notes
+	notes  []*repo.Filed
 
 	unexplained []*layers.Pattern // whose states take readEve to judge, once judge looked for them
 	untold      []string          // what the snapshot holds against its tag, likewise
@@ -60,13 +61,70 @@ func (c *chronicle) read(tags []repo.Tag) error {
 		}
 		c.chapters = append(c.chapters, &chapter{tag: tag, epoch: epoch})
 	}
-	if err := each(len(c.chapters), func(i int) error { return c.chapters[i].read(c.repo, c.notes) }); err != nil {
+	c.readAhead()
+	if err := c.readMemories(); err != nil {
+		return err
+	}
+	if err := c.listNotes(); err != nil {
 		return err
 	}
 	for i, ch := range c.chapters {
 		if i > 0 && c.chapters[i-1].opens() == ch.epoch {
 			ch.Before = c.chapters[i-1].Memory
 		}
+	}
+	return nil
+}
+
+// readAhead asks git at once for the memory files that the snapshots hold, by the
+// names that there are in the last one.
+func (c *chronicle) readAhead() {
+	if len(c.chapters) == 0 {
+		return
+	}
+	targets := make([]string, len(c.chapters))
+	for i, ch := range c.chapters {
+		targets[i] = ch.tag.Target
+	}
+	c.repo.ReadAhead(targets)
+	t, err := c.repo.At(targets[len(targets)-1])
+	if err != nil {
+		return // reading it says so
+	}
+	for _, name := range namesIn(c.repo) {
+		if _, err := t.Lstat(name); err == nil {
+			c.repo.ReadAhead(targets, name)
+		}
+	}
+}
+
+// readMemories reads the memory files, and lists the notes meanwhile.
+func (c *chronicle) readMemories() error {
+	parts := min(len(c.chapters), workers())
+	return each(parts, func(part int) error {
+		var seen layers.Versions
+		n := len(c.chapters)
+		for _, ch := range c.chapters[part*n/parts : (part+1)*n/parts] {
+			if err := ch.read(c.repo, seen.Parse); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// listNotes lists the notes that each snapshot holds.
+func (c *chronicle) listNotes() error {
+	folders := make([]repo.Folder, len(c.chapters))
+	for i, ch := range c.chapters {
+		folders[i] = ch.folder
+	}
+	notes, err := c.notes.Below(folders)
+	if err != nil {
+		return fmt.Errorf("listing the notes of the snapshots: %w", err)
+	}
+	for i, ch := range c.chapters {
+		ch.notes = notes[i]
 	}
 	return nil
 }
@@ -103,9 +161,13 @@ func (ch *chapter) opens() string {
 	return ch.Memory.Epoch.Open
 }
 
-// read reads the memory that the tag holds, and which notes.
-func (ch *chapter) read(r *repo.Repo, inventory *repo.Inventory) error {
-	ws, err := workspaceAt(r, ch.tag.Target)
+// read reads the memory that the tag holds, and where its notes are.
+func (ch *chapter) read(r *repo.Repo, parse parser) error {
+	t, err := r.At(ch.tag.Target)
+	if err != nil {
+		return fmt.Errorf("reading the snapshot %s: %w", ch.tag.Name, err)
+	}
+	ws, err := readWorkspaceBy(r, t, parse)
 	if err != nil {
 		return fmt.Errorf("reading the snapshot %s: %w", ch.tag.Name, err)
 	}
@@ -114,9 +176,7 @@ func (ch *chapter) read(r *repo.Repo, inventory *repo.Inventory) error {
 	if err != nil || dir == "" {
 		return err
 	}
-	if ch.notes, err = inventory.Below(ws.tree.(*repo.Tree), dir); err != nil {
-		return fmt.Errorf("listing the notes of %s: %w", ch.tag.Name, err)
-	}
+	ch.folder, _ = t.Folder(dir)
 	return nil
 }
 

@@ -26,6 +26,7 @@ func readVersions(r *repo.Repo, rev, file, epoch string) ([]revision, error) {
 		return nil, err
 	}
 	defer h.Close()
+	var seen layers.Versions
 	known := map[string]*layers.Memory{}
 	read := func(blob string) (*layers.Memory, error) {
 		if m, ok := known[blob]; ok || !repo.Exists(blob) {
@@ -35,7 +36,7 @@ func readVersions(r *repo.Repo, rev, file, epoch string) ([]revision, error) {
 		if err != nil {
 			return nil, err
 		}
-		known[blob] = layers.Parse(file, src)
+		known[blob] = seen.Parse(file, src)
 		return known[blob], nil
 	}
 	var out []revision

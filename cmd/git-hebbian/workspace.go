@@ -55,11 +55,18 @@ func opened(r *repo.Repo, err error) (*repo.Repo, error) {
 	return r, nil
 }
 
+// A parser reads a memory file: layers.Parse, or one that knows other versions.
+type parser func(file string, src []byte) *layers.Memory
+
 // readWorkspace reads the memory file of a tree.
 func readWorkspace(r *repo.Repo, t tree) (*workspace, error) {
+	return readWorkspaceBy(r, t, layers.Parse)
+}
+
+func readWorkspaceBy(r *repo.Repo, t tree, parse parser) (*workspace, error) {
 	ws := &workspace{repo: r, tree: t}
 	for _, name := range namesIn(r) {
-		m, links, err := readMemory(t, name)
+		m, links, err := readMemory(t, name, parse)
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
 			continue
@@ -151,7 +158,7 @@ func namesIn(r *repo.Repo) []string {
 }
 
 // readMemory reads a memory file, through the symbolic links that lead to it.
-func readMemory(t tree, name string) (m *layers.Memory, links []string, err error) {
+func readMemory(t tree, name string, parse parser) (m *layers.Memory, links []string, err error) {
 	file, links, err := repo.Follow(t, name)
 	if err != nil {
 		return nil, nil, err
@@ -160,7 +167,7 @@ func readMemory(t tree, name string) (m *layers.Memory, links []string, err erro
 	if err != nil {
 		return nil, nil, err
 	}
-	return layers.Parse(file, src), links, nil
+	return parse(file, src), links, nil
 }
 
 // dir is the folder that holds the memory file and the folder memory.

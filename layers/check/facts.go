@@ -163,15 +163,15 @@ func (r *factReader) fields(a *markdown.Annotation) {
 		switch f.Key {
 		case "importance", "base":
 			if w, err := hebb.ParseWeight(f.Value); err != nil || w < 0 || w > hebb.Scale {
-				r.fail(f.ValueSpan.Start, f.Key+" is not a number from 0 to 1 with at most four decimals", "write "+f.Key+"=0.70, or delete it")
+				r.fail(a.Where(f.ValueSpan).Start, f.Key+" is not a number from 0 to 1 with at most four decimals", "write "+f.Key+"=0.70, or delete it")
 			}
 		case "origin":
 			if !slices.Contains([]string{"owner", "agent", "untrusted", "system"}, f.Value) {
-				r.fail(f.ValueSpan.Start, "origin is none of owner, agent, untrusted, system: the line counts as untrusted", "write origin=agent, or delete it")
+				r.fail(a.Where(f.ValueSpan).Start, "origin is none of owner, agent, untrusted, system: the line counts as untrusted", "write origin=agent, or delete it")
 			}
 		case "seen":
 			if _, err := time.Parse(time.DateOnly, f.Value); err != nil {
-				r.fail(f.ValueSpan.Start, "seen is not a day that exists", "write seen=2026-11-28, or delete it")
+				r.fail(a.Where(f.ValueSpan).Start, "seen is not a day that exists", "write seen=2026-11-28, or delete it")
 			}
 		}
 	}

@@ -197,7 +197,7 @@ func (d *Draft) Lines(c Change) string {
 	}
 	if c.Kind == Weight || c.Kind == Proposed {
 		m := d.now.Memory
-		return strings.ReplaceAll(m.Doc.Text(within(m.Doc, entry{item: m.Pattern(c.ID).Item})), "\r\n", "\n")
+		return strings.ReplaceAll(m.Doc.Text(within(m.Doc, entry{item: *m.Pattern(c.ID).Item})), "\r\n", "\n")
 	}
 	_, list := entries(d.source(c.File))
 	e, _ := find(list, c.key)
@@ -216,7 +216,7 @@ func (d *Draft) Rewrite(c Change, text string) error {
 	case c.Kind == Weight || c.Kind == Proposed:
 		m := d.now.Memory
 		p := m.Pattern(c.ID)
-		return d.memory(c, []markdown.Edit{{Span: within(m.Doc, entry{item: p.Item}), New: ended(m.Doc, text)}}, false)
+		return d.memory(c, []markdown.Edit{{Span: within(m.Doc, entry{item: *p.Item}), New: ended(m.Doc, text)}}, false)
 	}
 	doc, list := entries(d.source(c.File))
 	e, _ := find(list, c.key)

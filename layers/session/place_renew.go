@@ -94,7 +94,8 @@ func (p *placing) untouched(s *layers.Session) (markdown.Span, bool) {
 	if next < len(sessions) {
 		end = min(end, p.lineStart(sessions[next].Heading))
 	}
-	heading := p.doc.Text(markdown.Span{Start: h.Span.Start, End: sum.Span.Start - 1}) + p.doc.Text(markdown.Span{Start: sum.Span.End, End: h.Span.End})
+	field := h.Annotation.Where(sum.Span)
+	heading := p.doc.Text(markdown.Span{Start: h.Span.Start, End: field.Start - 1}) + p.doc.Text(markdown.Span{Start: field.End, End: h.Span.End})
 	body := p.doc.Text(markdown.Span{Start: h.Span.End, End: end})
 	whole := markdown.Span{Start: h.Span.Start, End: h.Span.End + len(strings.TrimRight(body, "\r\n"))}
 	return whole, sectionSum(heading, body) == sum.Value

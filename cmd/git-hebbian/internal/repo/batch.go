@@ -59,12 +59,12 @@ func (b *batch) object(name string) (object, error) {
 	if _, err := io.WriteString(b.in, name+"\n"); err != nil {
 		return object{}, b.fail(err)
 	}
-	return b.answer()
+	return b.answer(newRoom)
 }
 
 // answer reads the next answer: "id kind size", the bytes and a newline; or
-// the name and "missing".
-func (b *batch) answer() (object, error) {
+// the name and "missing". It makes room for the bytes.
+func (b *batch) answer(room func(size int) []byte) (object, error) {
 	line, err := b.out.ReadString('\n')
 	if err != nil {
 		return object{}, b.fail(err)
@@ -81,7 +81,7 @@ func (b *batch) answer() (object, error) {
 	if err != nil {
 		return object{}, b.fail(fmt.Errorf("size %q", f[2]))
 	}
-	data := make([]byte, size+1) // with the newline
+	data := room(size + 1) // with the newline
 	if _, err := io.ReadFull(b.out, data); err != nil {
 		return object{}, b.fail(err)
 	}
@@ -112,24 +112,29 @@ func (b *batch) close() error {
 	return gitError(b.cmd, b.cmd.Wait(), b.words.String())
 }
 
-// objects asks for many objects at once.
-func (b *batch) objects(ids []string) ([]object, error) {
+func newRoom(size int) []byte { return make([]byte, size) }
+
+// each asks for many objects at once and yields them in order, one that is not
+// there without an id. The first error, of reading or of yield, ends git.
+func (b *batch) each(names []string, room func(size int) []byte, yield func(i int, o object) error) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.done {
-		return nil, errEnded
+		return errEnded
 	}
-	go io.WriteString(b.in, strings.Join(ids, "\n")+"\n") //nolint:errcheck // the answers tell
-	found := make([]object, 0, len(ids))
-	for _, id := range ids {
-		o, err := b.answer()
-		if err != nil {
+	go io.WriteString(b.in, strings.Join(names, "\n")+"\n") //nolint:errcheck // the answers tell
+	for i, name := range names {
+		o, err := b.answer(room)
+		if err != nil && err != errMissing {
 			b.kill()
-			return nil, fmt.Errorf("reading object %s: %w", id, err)
+			return fmt.Errorf("reading object %s: %w", name, err)
 		}
-		found = append(found, o)
+		if err := yield(i, o); err != nil {
+			b.kill()
+			return err
+		}
 	}
-	return found, nil
+	return nil
 }
 
 // kill ends git without waiting for answers that nobody wants any more.

@@ -3,6 +3,7 @@ package repo
 import (
 	"bytes"
 	"compress/zlib"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -106,15 +107,12 @@ func (r *Repo) someObjects(ids []string) ([]object, error) {
 	if len(rest) == 0 {
 		return found, nil
 	}
-	r.mu.Lock()
-	b, err := r.startBatch()
-	r.mu.Unlock()
-	if err != nil {
-		return nil, err
-	}
-	answers, err := b.objects(rest)
-	for i, o := range answers {
+	err := r.askEach(rest, newRoom, func(i int, o object) error {
+		if o.id == "" {
+			return fmt.Errorf("reading object %s: %w", rest[i], errMissing)
+		}
 		found[places[i]] = o
-	}
+		return nil
+	})
 	return found, err
 }

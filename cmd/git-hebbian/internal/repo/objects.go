@@ -56,6 +56,9 @@ func (r *Repo) startBatch() (*batch, error) {
 
 // object reads one object by id or name.
 func (r *Repo) object(name string) (object, error) {
+	if o, ok := r.readAhead(name); ok {
+		return o, nil
+	}
 	if o, ok := r.loose().object(name); ok {
 		return o, nil
 	}

@@ -38,11 +38,12 @@ type Repo struct {
 	config    func() (map[string]string, error)
 	loose     func() *loose // objects in files of their own
 
-	mu       sync.Mutex // guards what follows
-	batch    *batch     // the running cat-file, nil before its first use
-	stored   *stored    // objects read in process, nil before its first use
-	prefetch *prefetch  // what PrefetchStaged started, until it is used
-	locked   bool       // this Repo holds the lock of StateDir
+	mu       sync.Mutex        // guards what follows
+	batch    *batch            // the running cat-file, nil before its first use
+	stored   *stored           // objects read in process, nil before its first use
+	ahead    map[string]object // what ReadAhead has read, by name and id
+	prefetch *prefetch         // what PrefetchStaged started, until it is used
+	locked   bool              // this Repo holds the lock of StateDir
 }
 
 // Open finds the worktree that dir is in. The environment env (nil: this
