@@ -154,7 +154,7 @@ func (u usage) of(p *Pattern, sessions []*Session, from time.Time) []hebb.Use {
 	if p.IsFrozen() {
 		return nil
 	}
-	var uses []hebb.Use
+	uses := make([]hebb.Use, 0, len(sessions))
 	for _, s := range sessions {
 		if !s.Start.Before(from) && p.InScope(s) {
 			uses = append(uses, hebb.Use{Session: s.ID, Start: s.Start, Activation: u[s][p].Activation})

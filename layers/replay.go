@@ -1,7 +1,9 @@
 package layers
 
 import (
+	"cmp"
 	"slices"
+	"sort"
 	"time"
 
 	"github.com/git-hebbian/git-hebbian/layers/hebb"
@@ -111,12 +113,17 @@ func (c *Chapter) Unexplained() []*Pattern {
 		all[i] = hebb.Use{Session: s.ID, Start: s.Start}
 	}
 	some := make([]hebb.Use, 0, len(all))
-	return slices.DeleteFunc(slices.Clone(c.Memory.Patterns), func(p *Pattern) bool {
-		q := before[p.ID]
-		if q == nil || q.Joins() || p.Joins() {
-			return p.Joins()
+	var out []*Pattern
+	for number, p := range c.Memory.Patterns {
+		if p.Joins() {
+			continue
 		}
-		for _, l := range levels[p] {
+		q := before(number, p.ID)
+		if q == nil || q.Joins() {
+			out = append(out, p)
+			continue
+		}
+		for _, l := range levels.of(number) {
 			all[l.session].Activation = max(all[l.session].Activation, l.activation)
 		}
 		uses := all
@@ -129,46 +136,78 @@ func (c *Chapter) Unexplained() []*Pattern {
 			}
 		}
 		after := c.Memory.Params.Law.After(q.Begin, uses)
-		for _, l := range levels[p] {
+		for _, l := range levels.of(number) {
 			all[l.session].Activation = 0
 		}
-		return after == p.Begin && p.From.Equal(q.From) && p.settled()
-	})
+		if after != p.Begin || !p.From.Equal(q.From) || !p.settled() {
+			out = append(out, p)
+		}
+	}
+	return out
 }
 
 // A level is how much a session used a pattern.
 type level struct {
-	session    int // its place among those that are counted
+	pattern    int32 // its place in the memory
+	session    int32 // its place among those that are counted
 	activation hebb.Activation
 }
 
-// levels returns each use of each pattern.
-func (c *Chapter) levels() map[*Pattern][]level {
-	levels, named := map[*Pattern][]level{}, map[string]*Pattern{}
-	for i, s := range c.Counted {
-		for _, a := range s.Uses {
-			p, known := named[a.ID]
-			if !known {
-				p = c.Memory.Pattern(a.ID)
-				named[a.ID] = p
-			}
-			if p != nil {
-				levels[p] = append(levels[p], level{i, a.Activation})
-			}
-		}
+// Levels are sorted by pattern.
+type levels []level
+
+// of returns those of one pattern.
+func (l levels) of(pattern int) levels {
+	first := sort.Search(len(l), func(i int) bool { return int(l[i].pattern) >= pattern })
+	end := first
+	for end < len(l) && int(l[end].pattern) == pattern {
+		end++
 	}
-	return levels
+	return l[first:end]
 }
 
-func (m *Memory) byID() map[string]*Pattern {
-	found := map[string]*Pattern{}
-	if m != nil {
-		found = make(map[string]*Pattern, len(m.Patterns))
-		for _, p := range m.Patterns {
-			found[p.ID] = p
+// levels returns each use of each pattern.
+func (c *Chapter) levels() levels {
+	n := 0
+	for _, s := range c.Counted {
+		n += len(s.Uses)
+	}
+	all, named := make(levels, 0, n), make(map[string]int, len(c.Memory.Patterns))
+	for i, s := range c.Counted {
+		for _, a := range s.Uses {
+			number, known := named[a.ID]
+			if !known {
+				number = slices.Index(c.Memory.Patterns, c.Memory.Pattern(a.ID))
+				named[a.ID] = number
+			}
+			if number >= 0 {
+				all = append(all, level{int32(number), int32(i), a.Activation})
+			}
 		}
 	}
-	return found
+	slices.SortFunc(all, func(a, b level) int { return cmp.Compare(a.pattern, b.pattern) })
+	return all
+}
+
+// byID returns what finds a pattern by its id alone. Most have the place that they
+// have in another version, which helps to find them.
+func (m *Memory) byID() func(place int, id string) *Pattern {
+	if m == nil {
+		return func(int, string) *Pattern { return nil }
+	}
+	var found map[string]*Pattern
+	return func(place int, id string) *Pattern {
+		if place < len(m.Patterns) && m.Patterns[place].ID == id {
+			return m.Patterns[place]
+		}
+		if found == nil {
+			found = make(map[string]*Pattern, len(m.Patterns))
+			for _, p := range m.Patterns {
+				found[p.ID] = p
+			}
+		}
+		return found[id]
+	}
 }
 
 // settled reports whether a pattern is as a snapshot leaves it: its number is
