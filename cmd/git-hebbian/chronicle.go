@@ -1,13 +1,9 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
-	"runtime"
 	"runtime/debug"
-	"strings"
 	"sync"
-	"sync/atomic"
 
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
 	"github.com/git-hebbian/git-hebbian/layers"
@@ -24,15 +20,16 @@ type chronicle struct {
 // A chapter is a closed epoch and its tag.
 type chapter struct {
 	layers.Chapter
-	tag    repo.Tag
-	epoch  string
-	eve    string      // the commit that the snapshot was made from, once asked for
-	ids    []string    // of the sessions that the tag's commit counts, as snapshot counts them
-	folder repo.Folder // of the notes
-	notes  []*repo.Filed
+	tag   repo.Tag
+	epoch string
+	eve   string   // the commit that the snapshot was made from, once asked for
+	ids   []string // of the sessions that the tag's commit counts, as snapshot counts them
+	notes []*repo.Filed
 
-	unexplained []*layers.Pattern // whose states take readEve to judge, once judge looked for them
-	untold      []string          // what the snapshot holds against its tag, likewise
+	unexplained []*layers.Pattern   // whose states take readEve to judge, once judge looked for them
+	differences []layers.Difference // that are left then
+	fault       error               // of reading it
+	untold      []string            // what the snapshot holds against its tag, likewise
 }
 
 // A skimmed note is what it holds: the id that git has for its content, and its
@@ -50,83 +47,6 @@ func newChronicle(r *repo.Repo) *chronicle {
 // spared to read it.
 func (c *chronicle) hear(file string, src []byte) {
 	c.present[file] = skimmed{c.repo.BlobID(src), layers.Skim(file, src)}
-}
-
-// read reads the memories that the snapshots hold, and which notes.
-func (c *chronicle) read(tags []repo.Tag) error {
-	for _, tag := range tags {
-		epoch := strings.TrimPrefix(tag.Name, tagPrefix)
-		if !isEpoch(epoch) {
-			continue // somebody else's
-		}
-		c.chapters = append(c.chapters, &chapter{tag: tag, epoch: epoch})
-	}
-	c.readAhead()
-	if err := c.readMemories(); err != nil {
-		return err
-	}
-	if err := c.listNotes(); err != nil {
-		return err
-	}
-	for i, ch := range c.chapters {
-		if i > 0 && c.chapters[i-1].opens() == ch.epoch {
-			ch.Before = c.chapters[i-1].Memory
-		}
-	}
-	return nil
-}
-
-// readAhead asks git at once for the memory files that the snapshots hold, by the
-// names that there are in the last one.
-func (c *chronicle) readAhead() {
-	if len(c.chapters) == 0 {
-		return
-	}
-	targets := make([]string, len(c.chapters))
-	for i, ch := range c.chapters {
-		targets[i] = ch.tag.Target
-	}
-	c.repo.ReadAhead(targets)
-	t, err := c.repo.At(targets[len(targets)-1])
-	if err != nil {
-		return // reading it says so
-	}
-	for _, name := range namesIn(c.repo) {
-		if _, err := t.Lstat(name); err == nil {
-			c.repo.ReadAhead(targets, name)
-		}
-	}
-}
-
-// readMemories reads the memory files, and lists the notes meanwhile.
-func (c *chronicle) readMemories() error {
-	parts := min(len(c.chapters), workers())
-	return each(parts, func(part int) error {
-		var seen layers.Versions
-		n := len(c.chapters)
-		for _, ch := range c.chapters[part*n/parts : (part+1)*n/parts] {
-			if err := ch.read(c.repo, seen.Parse); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-}
-
-// listNotes lists the notes that each snapshot holds.
-func (c *chronicle) listNotes() error {
-	folders := make([]repo.Folder, len(c.chapters))
-	for i, ch := range c.chapters {
-		folders[i] = ch.folder
-	}
-	notes, err := c.notes.Below(folders)
-	if err != nil {
-		return fmt.Errorf("listing the notes of the snapshots: %w", err)
-	}
-	for i, ch := range c.chapters {
-		ch.notes = notes[i]
-	}
-	return nil
 }
 
 // count gives each chapter its sessions, once the notes of the worktree are heard.
@@ -159,33 +79,6 @@ func (ch *chapter) opens() string {
 		return ""
 	}
 	return ch.Memory.Epoch.Open
-}
-
-// read reads the memory that the tag holds, and where its notes are.
-func (ch *chapter) read(r *repo.Repo, parse parser) error {
-	t, err := r.At(ch.tag.Target)
-	if err != nil {
-		return fmt.Errorf("reading the snapshot %s: %w", ch.tag.Name, err)
-	}
-	ws, err := readWorkspaceBy(r, t, parse)
-	if err != nil {
-		return fmt.Errorf("reading the snapshot %s: %w", ch.tag.Name, err)
-	}
-	ch.Memory = ws.memory
-	dir, err := ws.notes()
-	if err != nil || dir == "" {
-		return err
-	}
-	ch.folder, _ = t.Folder(dir)
-	return nil
-}
-
-func workspaceAt(r *repo.Repo, rev string) (*workspace, error) {
-	t, err := r.At(rev)
-	if err != nil {
-		return nil, err
-	}
-	return readWorkspace(r, t)
 }
 
 // count picks the sessions of the epoch from those of all notes.
@@ -249,24 +142,6 @@ func (c *chronicle) skimAll(files []*repo.Filed) ([][]*layers.Session, error) {
 		return nil, fmt.Errorf("reading the notes of the snapshots: %w", err)
 	}
 	return sessions, nil
-}
-
-func workers() int { return max(2, runtime.GOMAXPROCS(0)) }
-
-// each does the same for n things, some at a time, and returns the first error.
-func each(n int, do func(i int) error) error {
-	var next atomic.Int64
-	var working sync.WaitGroup
-	faults := make([]error, n)
-	for range min(n, workers()) {
-		working.Go(func() {
-			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
-				faults[i] = do(i)
-			}
-		})
-	}
-	working.Wait()
-	return cmp.Or(faults...)
 }
 
 // fewCollections lets the heap grow to some times of what is alive before it is

@@ -82,9 +82,8 @@ func (r *replayer) run(from string) error {
 			return fault(fmt.Errorf("there is no snapshot %s", from), "git hebbian snapshot list")
 		}
 	}
-	wanted := r.past.chapters[r.first:]
-	err := each(len(wanted), func(i int) error {
-		wanted[i].judge()
+	err := inParts(r.past.chapters[r.first:], func(ch *chapter, parse parser) error {
+		ch.judge(r.repo, parse)
 		return nil
 	})
 	if err != nil {
@@ -112,12 +111,17 @@ func (r *replayer) warn(format string, args ...any) {
 	r.warnings = append(r.warnings, fmt.Sprintf(format, args...))
 }
 
-// judge looks for what the snapshot alone does not explain.
-func (ch *chapter) judge() {
+// judge looks for what the snapshot alone does not explain, and whether what stood
+// there before does.
+func (ch *chapter) judge(r *repo.Repo, parse parser) {
 	if ch.Memory == nil {
 		return
 	}
-	ch.unexplained = ch.Unexplained()
+	if ch.unexplained = ch.Unexplained(); len(ch.unexplained) > 0 {
+		if ch.fault = ch.readEve(r, parse); ch.fault == nil {
+			ch.differences = ch.ReplayOf(ch.unexplained)
+		}
+	}
 	if ch.tag.Annotated {
 		ch.untold = layers.NewCensus(ch.Memory, ch.epoch, ch.ids).Differences(ch.tag.Message)
 	}
@@ -133,10 +137,10 @@ func (r *replayer) closed(i int) (*divergence, error) {
 		r.warn("%s is a lightweight tag: nothing says which sessions it held", ch.tag.Name)
 	}
 	if len(ch.unexplained) > 0 {
-		if err := ch.readEve(r.repo); err != nil {
-			return nil, err
+		if ch.fault != nil {
+			return nil, ch.fault
 		}
-		for _, d := range ch.Replay() {
+		for _, d := range ch.differences {
 			return r.causeOfClosed(i, d), nil
 		}
 		edited, err := r.firstBases(i)
@@ -195,14 +199,17 @@ func (r *replayer) firstBases(i int) (*divergence, error) {
 }
 
 // readEve reads the memory as it stood when the snapshot was made.
-func (ch *chapter) readEve(r *repo.Repo) error {
+func (ch *chapter) readEve(r *repo.Repo, parse parser) error {
 	ch.Closed = ch.tag.Time
 	t, err := r.At(ch.tag.Target)
 	if err != nil || len(t.Parents) == 0 {
 		return err
 	}
 	ch.eve = t.Parents[0]
-	ws, err := workspaceAt(r, ch.eve)
+	if t, err = r.At(ch.eve); err != nil {
+		return fmt.Errorf("reading what stood there before %s: %w", ch.tag.Name, err)
+	}
+	ws, err := readWorkspaceBy(r, t, parse)
 	if err != nil {
 		return fmt.Errorf("reading what stood there before %s: %w", ch.tag.Name, err)
 	}

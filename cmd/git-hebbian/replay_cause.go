@@ -97,7 +97,7 @@ func (ch *chapter) underLaw(p *layers.Pattern) bool {
 // olderBase reports whether an epoch before began with the base of a pattern.
 func (r *replayer) olderBase(p *layers.Pattern, before int) bool {
 	for i, ch := range r.past.chapters[:before] {
-		if ch.Eve == nil && i == before-1 && ch.readEve(r.repo) != nil {
+		if ch.Eve == nil && i == before-1 && ch.readEve(r.repo, layers.Parse) != nil {
 			continue
 		}
 		for j, m := range []*layers.Memory{ch.Memory, ch.Eve} {

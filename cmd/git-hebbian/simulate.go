@@ -170,7 +170,7 @@ func (s *simulating) anchors(oldest string) ([]simulation.Anchor, error) {
 		return nil, nil
 	}
 	eve := chapter{tag: s.desk.tags[0]}
-	if err := eve.readEve(s.desk.repo); err != nil {
+	if err := eve.readEve(s.desk.repo, layers.Parse); err != nil {
 		return nil, err
 	}
 	if m := eve.Eve; m != nil && m.Epoch.Open != "" && m.Epoch.Open < list[0].Epoch {
