@@ -122,6 +122,9 @@ func (b *batch) each(names []string, room func(size int) []byte, yield func(i in
 	if b.done {
 		return errEnded
 	}
+	if len(names) == 0 {
+		return nil // an empty line is a question too
+	}
 	go io.WriteString(b.in, strings.Join(names, "\n")+"\n") //nolint:errcheck // the answers tell
 	for i, name := range names {
 		o, err := b.answer(room)
