@@ -16,12 +16,18 @@ type Episodes struct {
 	epoch  Epoch
 	notes  map[string]*Note
 	claims map[string][]sessionClaim // by file; of those that were only scanned
+	hear   func(file string, src []byte, sessions []*Session)
 }
 
 // NewEpisodes returns an empty collection for an epoch.
 func NewEpisodes(e Epoch) *Episodes {
 	return &Episodes{epoch: e, notes: map[string]*Note{}, claims: map[string][]sessionClaim{}}
 }
+
+// Hear makes Add tell of the sessions of each note, as Skim reads them: what two
+// want to know of a note is read once. The bytes are the listener's only until it
+// returns.
+func (e *Episodes) Hear(hear func(file string, src []byte, sessions []*Session)) { e.hear = hear }
 
 // Epoch returns the epoch that the episodes are read for.
 func (e *Episodes) Epoch() Epoch { return e.epoch }
@@ -91,7 +97,7 @@ func (e *Episodes) Beyond(epoch string, held map[string]bool) []string {
 
 // Add takes in a note. It keeps no part of src.
 func (e *Episodes) Add(file string, src []byte) {
-	claims, whole := scan(file, src, e.epoch.Open, e.epoch.Closed)
+	claims, whole := e.scan(file, src)
 	if date, _ := NoteDate(file); whole || date.IsZero() && len(claims) > 0 {
 		e.Read(file, src)
 		return
@@ -99,6 +105,27 @@ func (e *Episodes) Add(file string, src []byte) {
 	if len(claims) > 0 {
 		e.claims[file] = append(e.claims[file], claims...)
 	}
+}
+
+// scan scans a note, and skims it where somebody listens. A note that is read by
+// line has its sessions in the form that a scan looks for, and no other.
+func (e *Episodes) scan(file string, src []byte) (claims []sessionClaim, whole bool) {
+	if e.hear == nil {
+		return scan(file, src, e.epoch.Open, e.epoch.Closed)
+	}
+	sessions, plain := skim(file, src)
+	if !plain {
+		e.hear(file, src, ParseNote(file, bytes.Clone(src)).Sessions)
+		return scan(file, src, e.epoch.Open, e.epoch.Closed)
+	}
+	e.hear(file, src, sessions)
+	for _, s := range sessions {
+		if s.Epoch == e.epoch.Open || s.Epoch == e.epoch.Closed {
+			return nil, true
+		}
+		claims = append(claims, sessionClaim{file: file, id: s.ID, start: s.Start.Format(time.RFC3339), kind: s.Kind, epoch: s.Epoch})
+	}
+	return claims, false
 }
 
 // Drop forgets the sessions of these ids in the notes that were read.

@@ -92,8 +92,11 @@ func NewPlan(m *Memory, e *Episodes, snap *Snapshot, now time.Time) *Plan {
 
 // move decides about one pattern.
 func (m *Memory) move(p *Pattern, roll Roll, used usage, snap *Snapshot, now time.Time) Move {
-	all := slices.Concat(roll.Counted, roll.Pending)
-	slices.SortFunc(all, (*Session).Compare)
+	law, all := m.Params.Law, roll.Counted
+	if len(roll.Pending) > 0 {
+		all = slices.Concat(roll.Counted, roll.Pending)
+		slices.SortFunc(all, (*Session).Compare)
+	}
 	mv := Move{Pattern: p, Old: p.Visible, Begin: p.Begin, From: p.From}
 	switch {
 	case p.Joins():
@@ -111,8 +114,8 @@ func (m *Memory) move(p *Pattern, roll Roll, used usage, snap *Snapshot, now tim
 	case p.IsFrozen():
 		mv.Reason = Frozen
 	case p.ByHand():
-		before, _ := m.Params.Law.Fold(p.Begin, used.of(p, all, p.From))
-		mv.Reason, mv.Begin = ByHand, m.Params.Law.Set(before, p.Visible, now)
+		before := law.After(p.Begin, used.of(p, all, p.From))
+		mv.Reason, mv.Begin = ByHand, law.Set(before, p.Visible, now)
 		mv.From = now.UTC().Truncate(time.Second)
 	default:
 		mv.Reason = Unchanged
@@ -120,11 +123,17 @@ func (m *Memory) move(p *Pattern, roll Roll, used usage, snap *Snapshot, now tim
 			mv.Reason, mv.Begin = Rebased, begin
 		}
 	}
-	mv.Before, _ = m.Params.Law.Fold(mv.Begin, used.of(p, roll.Counted, mv.From))
-	var steps []hebb.Step
-	mv.After, steps = m.Params.Law.Fold(mv.Begin, used.of(p, all, mv.From))
-	mv.Steps, mv.Outside = p.causes(steps, used, roll.Pending), used.outside(p, roll.Pending)
-	for _, u := range used.of(p, all, mv.From) {
+	uses := used.of(p, all, mv.From)
+	if len(roll.Pending) > 0 {
+		var steps []hebb.Step
+		mv.Before = law.After(mv.Begin, used.of(p, roll.Counted, mv.From))
+		mv.After, steps = law.Fold(mv.Begin, uses)
+		mv.Steps, mv.Outside = p.causes(steps, used, roll.Pending), used.outside(p, roll.Pending)
+	} else {
+		mv.After = law.After(mv.Begin, uses)
+		mv.Before = mv.After
+	}
+	for _, u := range uses {
 		if mv.Sessions++; u.Activation > 0 {
 			mv.Used++
 		}

@@ -3,6 +3,7 @@ package layers_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -25,6 +26,20 @@ func skimsLike(t *testing.T, src string) {
 	}
 	if diff := cmp.Diff(want, got, same); diff != "" {
 		t.Fatalf("%q (-parsed +skimmed):\n%s", src, diff)
+	}
+	heard, alone := layers.NewEpisodes(layers.Epoch{Open: "2026-11"}), layers.NewEpisodes(layers.Epoch{Open: "2026-11"})
+	heard.Hear(func(_ string, _ []byte, sessions []*layers.Session) { got = sessions })
+	for _, epoch := range []layers.Epoch{{Open: "2026-11"}, {Open: "2026-12", Closed: "2026-10"}, {Open: "2027-01", Closed: "2026-12"}} {
+		heard.Enter(epoch)
+		alone.Enter(epoch)
+		heard.Add(skimmed, []byte(src))
+		alone.Add(skimmed, []byte(src))
+		if diff := cmp.Diff(alone.ByEpoch(), heard.ByEpoch()); diff != "" || len(heard.Notes()) != len(alone.Notes()) || !slices.Equal(alone.Wanted(3), heard.Wanted(3)) {
+			t.Fatalf("%q in %v (-scanned +skimmed): %s", src, epoch, diff)
+		}
+	}
+	if diff := cmp.Diff(want, got, same); diff != "" {
+		t.Fatalf("%q (-parsed +heard):\n%s", src, diff)
 	}
 }
 

@@ -45,8 +45,8 @@ func newChronicle(r *repo.Repo) *chronicle {
 
 // hear takes in a note of the worktree: a snapshot that has the same content is
 // spared to read it.
-func (c *chronicle) hear(file string, src []byte) {
-	c.present[file] = skimmed{c.repo.BlobID(src), layers.Skim(file, src)}
+func (c *chronicle) hear(file string, src []byte, sessions []*layers.Session) {
+	c.present[file] = skimmed{c.repo.BlobID(src), sessions}
 }
 
 // count gives each chapter its sessions, once the notes of the worktree are heard.

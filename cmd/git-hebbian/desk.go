@@ -88,8 +88,8 @@ type desk struct {
 	looks    bool             // the verb goes on without what is wrong in a note
 	passed   []layers.Finding // what it went on without, as warnings
 
-	snapshots func() ([]repo.Tag, error)    // gives the tags; nil: git is asked
-	hear      func(file string, src []byte) // is told of the notes that are read; nil: nobody is
+	snapshots func() ([]repo.Tag, error) // gives the tags; nil: git is asked
+	hear      listener                   // is told of the notes that are read; nil: nobody is
 }
 
 func (d *desk) close() {
@@ -125,9 +125,6 @@ func (d *desk) readAll(r *repo.Repo) error {
 	if err := <-early; err != nil {
 		return err
 	}
-	if d.hear != nil {
-		d.tree = overheard{d.tree, d.hear}
-	}
 	return d.readSessions()
 }
 
@@ -153,7 +150,7 @@ func (d *desk) readSessions() error {
 	if err != nil {
 		return err
 	}
-	if d.sessions, err = d.episodes(epoch, d.memory.Params.Window); err != nil {
+	if d.sessions, err = d.episodesHeard(epoch, d.memory.Params.Window, d.hear); err != nil {
 		return err
 	}
 	if err := d.reopen(); err != nil {

@@ -225,13 +225,21 @@ func (ws *workspace) isNote(file string) bool {
 	return err == nil && dir != "" && strings.HasPrefix(file, dir+"/")
 }
 
+// A listener is told of the notes that are read, and of the sessions in them.
+type listener func(file string, src []byte, sessions []*layers.Session)
+
 // episodes reads the sessions of all daily notes that matter in an epoch.
 func (ws *workspace) episodes(epoch layers.Epoch, window int) (*layers.Episodes, error) {
+	return ws.episodesHeard(epoch, window, nil)
+}
+
+func (ws *workspace) episodesHeard(epoch layers.Epoch, window int, hear listener) (*layers.Episodes, error) {
 	files, err := ws.noteFiles()
 	if err != nil {
 		return nil, err
 	}
 	e := layers.NewEpisodes(epoch)
+	e.Hear(hear)
 	add := func(file string, src []byte) error { e.Add(file, src); return nil }
 	read := func(file string, src []byte) error { e.Read(file, src); return nil }
 	if err := ws.tree.ReadMany(files, add); err != nil {
