@@ -28,7 +28,8 @@ type chapter struct {
 
 	unexplained []*layers.Pattern   // whose states take readEve to judge, once judge looked for them
 	differences []layers.Difference // that are left then
-	fault       error               // of reading it
+	versions    []revision          // of the memory before the first snapshot
+	fault       error               // of reading them
 	untold      []string            // what the snapshot holds against its tag, likewise
 }
 

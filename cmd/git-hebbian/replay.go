@@ -83,7 +83,7 @@ func (r *replayer) run(from string) error {
 		}
 	}
 	err := inParts(r.past.chapters[r.first:], func(ch *chapter, parse parser) error {
-		ch.judge(r.repo, parse)
+		ch.judge(r.repo, parse, ch == r.past.chapters[0])
 		return nil
 	})
 	if err != nil {
@@ -112,8 +112,8 @@ func (r *replayer) warn(format string, args ...any) {
 }
 
 // judge looks for what the snapshot alone does not explain, and whether what stood
-// there before does.
-func (ch *chapter) judge(r *repo.Repo, parse parser) {
+// there before does. The bases of the first chapter take the versions since then.
+func (ch *chapter) judge(r *repo.Repo, parse parser, first bool) {
 	if ch.Memory == nil {
 		return
 	}
@@ -121,6 +121,9 @@ func (ch *chapter) judge(r *repo.Repo, parse parser) {
 		if ch.fault = ch.readEve(r, parse); ch.fault == nil {
 			ch.differences = ch.ReplayOf(ch.unexplained)
 		}
+	}
+	if ch.Eve != nil && ch.Before == nil && first && ch.Eve.Epoch.Closed == "" && len(ch.differences) == 0 {
+		ch.versions, ch.fault = readVersions(r, ch.eve, ch.Eve.File, ch.epoch)
 	}
 	if ch.tag.Annotated {
 		ch.untold = layers.NewCensus(ch.Memory, ch.epoch, ch.ids).Differences(ch.tag.Message)
@@ -143,9 +146,8 @@ func (r *replayer) closed(i int) (*divergence, error) {
 		for _, d := range ch.differences {
 			return r.causeOfClosed(i, d), nil
 		}
-		edited, err := r.firstBases(i)
-		if edited != nil || err != nil {
-			return edited, err
+		if edited := r.firstBases(i); edited != nil {
+			return edited, nil
 		}
 	}
 	if len(ch.untold) > 0 {
@@ -172,30 +174,26 @@ func (r *replayer) warnOfGone(ch *chapter) {
 
 // firstBases judges the bases that no snapshot before gives: those of the very
 // first epoch.
-func (r *replayer) firstBases(i int) (*divergence, error) {
+func (r *replayer) firstBases(i int) *divergence {
 	ch := r.past.chapters[i]
 	if ch.Before != nil || ch.Eve == nil {
-		return nil, nil
+		return nil
 	}
 	if i > 0 || ch.Eve.Epoch.Closed != "" {
 		r.warn("the snapshot before %s is not here: the bases of %s are taken as they stand", ch.epoch, ch.epoch)
-		return nil, nil
-	}
-	versions, err := readVersions(r.repo, ch.eve, ch.Eve.File, ch.epoch)
-	if err != nil {
-		return nil, err
+		return nil
 	}
 	for _, p := range ch.Eve.Patterns {
 		if p.Joins() {
 			continue
 		}
-		if at, edited := layers.Edited(ch.Eve, p, bare(versions)); edited {
-			d := editedBase(ch.Eve, p, versions, at)
+		if at, edited := layers.Edited(ch.Eve, p, bare(ch.versions)); edited {
+			d := editedBase(ch.Eve, p, ch.versions, at)
 			d.chapter = ch
-			return d, nil
+			return d
 		}
 	}
-	return nil, nil
+	return nil
 }
 
 // readEve reads the memory as it stood when the snapshot was made.
