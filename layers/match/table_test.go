@@ -22,12 +22,7 @@ const kinds = "-iwvadtc"
 // table: go test ./layers/match -run Sorted -update
 func TestTheSortedTableIsThatOfTheLists(t *testing.T) {
 	l := newLists()
-	names, _ := filepath.Glob("lists/*.txt")
-	for _, name := range append([]string{"lists/acts.txt", "lists/deeds.txt", "lists/things.txt"}, names...) {
-		if _, ok := l.read[name]; !ok {
-			l.add(t, name)
-		}
-	}
+	l.addAll(t)
 	if l.count > concepts || l.domain > 127 {
 		t.Errorf("%d concepts and %d domains are too many", l.count, l.domain)
 	}
@@ -37,8 +32,22 @@ func TestTheSortedTableIsThatOfTheLists(t *testing.T) {
 		if err := os.WriteFile("sorted.txt", []byte(want), 0o644); err != nil {
 			t.Fatal(err)
 		}
-	} else if sorted != want {
+		if err := os.WriteFile("placed.bin", l.places, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	} else if sorted != want || placed != string(l.places) {
 		t.Error("sorted.txt is of other lists; go test ./layers/match -run Sorted -update")
+	}
+}
+
+// addAll reads all lists, those first whose senses come first.
+func (l *lists) addAll(t *testing.T) {
+	t.Helper()
+	names, _ := filepath.Glob("lists/*.txt")
+	for _, name := range append([]string{"lists/acts.txt", "lists/deeds.txt", "lists/things.txt"}, names...) {
+		if _, ok := l.read[name]; !ok {
+			l.add(t, name)
+		}
 	}
 }
 
@@ -55,10 +64,12 @@ type lists struct {
 	read          map[string]bool
 	all           map[string]*entry
 	count, domain int
+	places        []byte // of the concepts, by their number
+	place         func(word string) string
 }
 
 func newLists() *lists {
-	return &lists{stemmer: words.NewStemmer(), read: map[string]bool{}, all: map[string]*entry{}, count: 1}
+	return &lists{stemmer: words.NewStemmer(), read: map[string]bool{}, all: map[string]*entry{}, count: 1, places: make([]byte, dims), place: placeOf}
 }
 
 func (l *lists) get(key string) *entry {
@@ -123,6 +134,7 @@ func (l *lists) add(t *testing.T, name string) {
 			l.put(roots, of, domain)
 		}
 		l.count++
+		l.places = append(l.places, l.middle(text)...)
 	}
 }
 

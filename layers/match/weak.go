@@ -4,7 +4,7 @@ package match
 // wish, a time of day, a verb that goes with everything.
 func weak(word string) bool {
 	switch word {
-	case "want", "need", "needs", "like", "help", "helps", "thing", "things", "stuff", "good", "great", "nice", "cool", "fine", "thank", "thanks", "hello", "hi", "hey", "sorry", "sure", "yes", "yeah", "ok", "okay", "know", "think",
+	case "want", "need", "needs", "like", "help", "helps", "thing", "things", "stuff", "good", "great", "nice", "cool", "fine", "excellent", "excellente", "excelente", "thank", "thanks", "hello", "hi", "hey", "sorry", "sure", "yes", "yeah", "ok", "okay", "know", "think",
 		"believe", "guess", "get", "gets", "got", "make", "makes", "made", "take", "takes", "give", "gives", "put", "go", "goes", "going", "come", "let", "use", "using", "used", "tell", "tells", "say", "said", "see", "look", "looks",
 		"today", "tomorrow", "yesterday", "tonight", "now", "soon", "later", "here", "way", "new", "one", "two", "three", "first", "second", "next", "last", "little", "bit", "lot", "much", "many", "really", "still", "again", "maybe",
 		"something", "anything", "everything", "someone", "somebody", "nothing", "else", "continue", "work", "works", "working", "set", "show", "shows", "change", "changes", "start", "starts", "stop", "keep", "keeps", "able", "possible", "right", "wrong", "better",
