@@ -19,7 +19,7 @@ type term int32
 var sorted string
 
 // concepts is more than the lists have concepts.
-const concepts = 4096
+const concepts = 8192
 
 // How much words say, by their kind. What a prompt is about says more than what
 // is to be done with it: tools that send are many. Words of code weigh most where
