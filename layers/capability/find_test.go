@@ -84,3 +84,26 @@ func TestKinshipFindsWhatNoListNames(t *testing.T) {
 		}
 	}
 }
+
+// TestKeywordsFindWhatTheyName holds that who types no sentence, but a word or two that
+// a card has, finds it; and that a word of thanks or one that was misread finds nothing.
+func TestKeywordsFindWhatTheyName(t *testing.T) {
+	cards, err := capability.Read("p", []byte("## Office\n\n- `translate_document`: Translates a document into another language.\n- `create_invoice`: Makes an invoice for a customer.\n"+
+		"- `merge_pdfs`: Joins several PDF files into one.\n- `pivot_table`: Summarizes an Excel sheet. <!-- hebbian: triggers=\"kubernetes\" -->\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := capability.NewShelf(cards)
+	for keywords, want := range map[string]string{
+		"translate": "translate_document", "traduire": "translate_document", "fatura": "create_invoice", "merge pdf": "merge_pdfs",
+		"kubernetes": "pivot_table", "invoice customer": "create_invoice", "thanks": "", "mdr excellent": "", "ok": "", "invoice thanks a lot mate": "",
+	} {
+		got := ""
+		if found := s.Find(keywords, 1); len(found) > 0 {
+			got = found[0].Card.Name
+		}
+		if got != want {
+			t.Errorf("%s finds %q, want %q", keywords, got, want)
+		}
+	}
+}

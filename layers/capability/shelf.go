@@ -38,6 +38,7 @@ const (
 // if it says enough; one common word lifts it by a part of what is missing.
 const (
 	strong    = 0.85
+	surer     = 0.1 // that the best fitting of those has more
 	saysMuch  = 1.5
 	saysSome  = 0.5 // of three words or more
 	liftSmall = 0.25
@@ -110,9 +111,11 @@ func (s *Shelf) Find(prompt string, most int) []Found {
 	shown := signs(q, prompt)
 	likely := shown.odds(best)
 	for i := range all {
-		all[i].Score = likely * max(0, all[i].fit) / max(best.fit, 0.01)
+		all[i].said = all[i].said || q.Looks(i)
+		part := max(0, all[i].fit) / max(best.fit, 0.01)
+		all[i].Score = likely * part
 		if all[i].said = all[i].said && shown[grasping]+shown[opining] == 0; all[i].said {
-			all[i].Score = max(all[i].Score, strong)
+			all[i].Score = max(all[i].Score, strong+surer*part)
 			likely = max(likely, strong)
 		}
 	}

@@ -241,6 +241,32 @@ func (q *Query) Shared(text int) []string {
 	return list
 }
 
+// mostKeywords is how many words a prompt of keywords has at most, and how alike
+// surelyAlike each has to be to a word of a text that counts for surelyCounts at least.
+const (
+	mostKeywords = 3
+	surelyAlike  = 0.85
+	surelyCounts = 0.85
+)
+
+// Looks reports whether the prompt is nothing but a few words, and a text of the corpus
+// has all of them, each by itself or by a word that says the same.
+func (q *Query) Looks(text int) bool {
+	if len(q.tokens) == 0 || strings.Count(q.plain, " ") > mostKeywords+1 {
+		return false
+	}
+	q.match(text)
+	for i := range q.tokens {
+		found := q.tokens[i].factor > factWeak && slices.ContainsFunc(q.hits, func(h hit) bool {
+			return h.asked == i && h.alike >= surelyAlike && q.corpus.docs[text].lines[h.line].weight >= surelyCounts
+		})
+		if !found {
+			return false
+		}
+	}
+	return true
+}
+
 // Asks reports whether some part of the prompt asks for something: by a word of
 // asking, or as an imperative does.
 func (q *Query) Asks() bool { return q.asks != 0 }
