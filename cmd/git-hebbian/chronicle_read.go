@@ -105,11 +105,7 @@ func (c *chronicle) listNotes() error {
 
 // read reads the memory that the tag holds.
 func (ch *chapter) read(r *repo.Repo, parse parser) error {
-	t, err := r.At(ch.tag.Target)
-	if err != nil {
-		return fmt.Errorf("reading the snapshot %s: %w", ch.tag.Name, err)
-	}
-	ws, err := readWorkspaceBy(r, t, parse)
+	ws, err := workspaceAt(r, ch.tag.Target, parse)
 	if err != nil {
 		return fmt.Errorf("reading the snapshot %s: %w", ch.tag.Name, err)
 	}
@@ -117,12 +113,12 @@ func (ch *chapter) read(r *repo.Repo, parse parser) error {
 	return nil
 }
 
-func workspaceAt(r *repo.Repo, rev string) (*workspace, error) {
+func workspaceAt(r *repo.Repo, rev string, parse parser) (*workspace, error) {
 	t, err := r.At(rev)
 	if err != nil {
 		return nil, err
 	}
-	return readWorkspace(r, t)
+	return readWorkspaceBy(r, t, parse)
 }
 
 func workers() int { return max(2, runtime.GOMAXPROCS(0)) }

@@ -204,10 +204,7 @@ func (ch *chapter) readEve(r *repo.Repo, parse parser) error {
 		return err
 	}
 	ch.eve = t.Parents[0]
-	if t, err = r.At(ch.eve); err != nil {
-		return fmt.Errorf("reading what stood there before %s: %w", ch.tag.Name, err)
-	}
-	ws, err := readWorkspaceBy(r, t, parse)
+	ws, err := workspaceAt(r, ch.eve, parse)
 	if err != nil {
 		return fmt.Errorf("reading what stood there before %s: %w", ch.tag.Name, err)
 	}

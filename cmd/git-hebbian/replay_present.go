@@ -96,7 +96,7 @@ func (r *replayer) causeOfStale(v *divergence, p *layers.Pattern, by *revision) 
 	if by == nil {
 		return nil
 	}
-	ws, err := workspaceAt(r.repo, by.who.Commit)
+	ws, err := workspaceAt(r.repo, by.who.Commit, layers.Parse)
 	if err != nil || ws.memory == nil {
 		return err
 	}
