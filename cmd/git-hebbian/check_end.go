@@ -54,7 +54,11 @@ func closedBefore(ws *workspace) (*layers.Snapshot, error) {
 	if err != nil || tag == nil {
 		return nil, err
 	}
-	return readSnapshot(ws.repo, tag)
+	snap, err := readSnapshot(ws.repo, tag)
+	if err != nil {
+		return nil, err
+	}
+	return snap, falseTag(tag, snap)
 }
 
 // broughtBack reports a heading of layer 2 from before a snapshot that is in the

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
@@ -166,6 +167,15 @@ func examineEpoch(p *patient) ([]diagnosis, error) {
 	}
 	if epoch.Closed != "" && !hasTag(tags, tagPrefix+epoch.Closed) {
 		found = append(found, ails("git fetch --tags, or git hebbian snapshot --apply", "%s is closed, and its tag %s%s is not here", epoch.Closed, tagPrefix, epoch.Closed))
+	}
+	if i := slices.IndexFunc(tags, func(t repo.Tag) bool { return t.Name == tagPrefix+epoch.Closed }); i >= 0 {
+		snap, err := readSnapshot(p.repo, &tags[i])
+		if err != nil {
+			return nil, err
+		}
+		if falseTag(&tags[i], snap) != nil {
+			found = append(found, ails(remakeTag(tags[i].Name), "the tag %s holds no memory that closed %s: it was made by hand, or moved", tags[i].Name, epoch.Closed))
+		}
 	}
 	if len(found) == 0 {
 		found = append(found, well("%s", orNone(epoch.Open)))

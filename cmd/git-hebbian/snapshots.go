@@ -103,15 +103,25 @@ func (d *desk) loadSnapshot() error {
 	for i := range d.tags {
 		tag := &d.tags[i]
 		closed := strings.TrimPrefix(tag.Name, tagPrefix)
-		if closed == epoch.Closed {
-			snap, err := readSnapshot(d.repo, tag)
-			if err != nil {
+		known := closed == epoch.Open || !isEpoch(closed) || layers.SaysSessions(tag.Message, stamped[closed])
+		if known && closed != epoch.Closed {
+			continue
+		}
+		snap, err := readSnapshot(d.repo, tag)
+		if err != nil {
+			return err
+		}
+		if err := falseTag(tag, snap); err != nil {
+			if !d.looks {
 				return err
 			}
+			fmt.Fprintf(d.w.err, "warning: %v\nhint: %s\n", err, remakeTag(tag.Name))
+			continue
+		}
+		if closed == epoch.Closed {
 			d.snapshot.Memory = snap.Memory
 		}
-		ids := stamped[closed]
-		if closed == epoch.Open || layers.SaysSessions(tag.Message, ids) {
+		if known {
 			continue
 		}
 		held, err := sessionsAt(d.repo, tag, closed)
@@ -128,6 +138,21 @@ func (d *desk) loadSnapshot() error {
 		fmt.Fprintf(d.w.err, "warning: the notes hold other sessions of %s than when it was closed, and its tag %s%s is not here\nhint: git fetch --tags\n", epoch.Closed, tagPrefix, epoch.Closed)
 	}
 	return nil
+}
+
+// falseTag is the fault of a tag that is no snapshot of its epoch: whoever went by it
+// would give weights of another day. Where there is no memory nobody can tell.
+func falseTag(tag *repo.Tag, snap *layers.Snapshot) error {
+	closed := strings.TrimPrefix(tag.Name, tagPrefix)
+	if snap.Memory == nil || snap.Memory.Epoch.Closed == closed {
+		return nil
+	}
+	return fault(fmt.Errorf("the tag %s holds no memory that closed %s: it was made by hand, or moved", tag.Name, closed), remakeTag(tag.Name))
+}
+
+// remakeTag is how to get a snapshot's tag back.
+func remakeTag(name string) string {
+	return "git tag -d " + name + "; then git fetch --tags, or, where no remote has it, git hebbian snapshot --apply"
 }
 
 // mustSign takes back a tag that git was told to sign and did not: some
