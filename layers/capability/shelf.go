@@ -109,12 +109,13 @@ func (s *Shelf) Find(prompt string, most int) []Found {
 		}
 	}
 	shown := signs(q, prompt)
-	likely := shown.odds(best)
+	shown.with(best, programOf(prompt))
+	likely := shown.odds()
 	for i := range all {
 		all[i].said = all[i].said || q.Looks(i)
 		part := max(0, all[i].fit) / max(best.fit, 0.01)
 		all[i].Score = likely * part
-		if all[i].said = all[i].said && shown[grasping]+shown[opining] == 0; all[i].said {
+		if all[i].said = all[i].said && shown[grasping]+shown[opining]+shown[forbidding]+shown[coding] == 0; all[i].said {
 			all[i].Score = max(all[i].Score, strong+surer*part)
 			likely = max(likely, strong)
 		}

@@ -33,6 +33,8 @@ const (
 	shared          // how well it does by the words that both have
 	feeling         // it says what somebody feels
 	impersonal      // it is a question, and nobody in it speaks of themselves, of here or now
+	forbidding      // it says what is not to be done
+	coding          // it speaks of a part of a program, which the best card does not
 	allSigns
 )
 
@@ -61,15 +63,24 @@ func weights() [allSigns]float64 {
 		shared:     2.70,
 		feeling:    -2.06,
 		impersonal: -1.03,
+		forbidding: -4.00,
+		coding:     -3.00,
 	}
 }
 
 // shown is what a prompt shows, by the sign.
 type shown [allSigns]float64
 
-// odds returns how likely the prompt asks for something, if that is the best card.
-func (s *shown) odds(best *Found) float64 {
+// with adds what the best card shows.
+func (s *shown) with(best *Found, parts program) {
 	s[fitting], s[shared] = best.fit, best.shared
+	if len(parts) > 0 && (best.Card == nil || !parts.within(best.Card)) {
+		s[coding] = 1
+	}
+}
+
+// odds returns how likely the prompt asks for something.
+func (s *shown) odds() float64 {
 	sum := 0.0
 	for k, weight := range weights() {
 		sum += weight * s[k]
@@ -101,11 +112,14 @@ func signs(q *match.Query, prompt string) (s shown) {
 		s[asking] = 1
 	}
 	s[mannerOf(q, prompt)] = 1
+	if forbids(prompt) {
+		s[forbidding] = 1
+	}
 	if (s[queried] == 1 || s[why] == 1 || strings.Contains(prompt, "?")) && s[dated] == 0 && s[asking] == 0 && !own {
 		s[impersonal] = 1
 	}
-	if s[listing] == 1 {
-		count = max(count, keywords) // who looks something up takes no more words
+	if s[listing] == 1 || s[asking] == 1 {
+		count = max(count, keywords) // who looks something up, or commands, takes no more words
 	}
 	s[long] = math.Log(float64(max(1, min(count, longest))))
 	return s
