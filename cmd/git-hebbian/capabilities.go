@@ -52,7 +52,7 @@ func capabilitiesFindCommand(w *world, asJSON cli.Flag) *cli.Command {
 		Description: `Chooses the categories that fit the prompt best, five at most, and of these the
 capabilities that fit it: by their words in English, French and Portuguese, by
 words of kindred meaning, and by triggers that stand in it. A score says how
-likely the prompt asks for it, from 0 to 1; if none has 0.60, nothing is shown,
+likely the prompt asks for it, from 0 to 1; if none has 0.55, nothing is shown,
 else also what fits half as well as the best.
 
 EXIT STATUS

@@ -30,18 +30,21 @@ func programOf(prompt string) program {
 	return found
 }
 
-// within reports whether a card speaks of a part that the prompt speaks of.
-func (p program) within(c *Card) bool {
-	text := " " + strings.Join(append([]string{strings.ReplaceAll(c.Name, "_", " "), c.Does}, c.Triggers...), " ")
-	for _, w := range words.Split(text) {
-		word := words.Fold(w.Text)
-		for _, part := range p {
-			if word == part || strings.TrimSuffix(word, "s") == strings.TrimSuffix(part, "s") {
-				return true
-			}
+// beyond returns how much of it a card does not speak of, from 0 to 1.
+func (p program) beyond(c *Card) float64 {
+	said := map[string]bool{}
+	for _, text := range append([]string{strings.ReplaceAll(c.Name, "_", " "), c.Does}, c.Triggers...) {
+		for _, w := range words.Split(text) {
+			said[strings.TrimSuffix(words.Fold(w.Text), "s")] = true
 		}
 	}
-	return false
+	missing := 0
+	for _, part := range p {
+		if !said[strings.TrimSuffix(part, "s")] {
+			missing++
+		}
+	}
+	return float64(missing) / float64(max(1, len(p)))
 }
 
 // isNameOfCode reports whether a word of a prompt is written as names in programs are:
@@ -72,9 +75,9 @@ func isCamel(word string) bool {
 // isPart reports whether a folded word is a part of a program.
 func isPart(word string) bool {
 	switch word {
-	case "bug", "parser", "schema", "module", "component", "regex", "endpoint", "listener", "handler", "class", "classe", "function", "method", "field", "column", "variable", "constant", "package", "import", "helper", "validator", "middleware", "controller", "struct", "interface", "migration", "hook", "prop", "enum", "refactor", "null", "async", "await", "promise", "callback", "thread", "mutex", "goroutine", "loop", "recursion", "constructor", "singleton", "decorator", "subclass", "superclass", "override", "typescript", "python", "golang", "rust", "javascript", "react", "django", "css", "selector", "dropdown", "navbar", "modal", "stub", "mock", "fixture", "boilerplate", "typo", "docstring", "readme", "changelog", "parameter", "argument", "exception", "stacktrace", "wrapper", "factory", "serializer", "util", "utils", "globals", "immutable", "nullable", "pagination", "codebase", "monorepo", "lib", "library", "dependency", "crate", "namespace", "getter", "setter", "signature", "generics", "closure", "iterator", "enumeration", "typing", "linter",
-		"parseur", "schema de", "composant", "fonction", "methode", "champ", "colonne", "constante", "paquet", "assistant de", "dependance", "parametre", "heritage", "herite", "boucle", "exceptions", "bibliotheque", "refactorise", "refactoriser", "modele",
-		"funcao", "metodo", "campo", "coluna", "variavel", "modulo", "componente", "pacote", "esquema", "dependencia", "parametro", "excecao", "laco", "heranca", "biblioteca", "refatora", "refatorar", "modelo", "tabela", "classes", "funcoes", "variaveis", "modulos":
+	case "bug", "parser", "schema", "module", "component", "regex", "endpoint", "listener", "handler", "class", "classe", "function", "method", "field", "column", "variable", "constant", "package", "import", "helper", "validator", "middleware", "controller", "struct", "interface", "migration", "hook", "prop", "enum", "refactor", "null", "async", "await", "promise", "callback", "thread", "mutex", "goroutine", "loop", "recursion", "constructor", "singleton", "decorator", "subclass", "superclass", "override", "typescript", "python", "golang", "rust", "javascript", "react", "django", "css", "selector", "dropdown", "navbar", "modal", "stub", "mock", "fixture", "boilerplate", "typo", "docstring", "readme", "changelog", "parameter", "argument", "exception", "stacktrace", "wrapper", "factory", "serializer", "util", "utils", "globals", "immutable", "nullable", "pagination", "codebase", "monorepo", "lib", "library", "dependency", "crate", "namespace", "getter", "setter", "signature", "generics", "closure", "iterator", "enumeration", "typing", "button", "slider", "layout", "responsive", "accessible", "dataclass", "form", "widget", "tooltip", "checkbox", "sidebar", "bundle", "breakpoint", "code", "fps", "frontend", "backend", "api", "json", "yaml", "html",
+		"parseur", "composant", "fonction", "methode", "champ", "colonne", "constante", "paquet", "dependance", "parametre", "heritage", "herite", "boucle", "exceptions", "bibliotheque", "refactorise", "refactoriser", "modele", "bouton", "formulaire",
+		"funcao", "metodo", "campo", "coluna", "variavel", "modulo", "componente", "pacote", "esquema", "dependencia", "parametro", "excecao", "laco", "heranca", "biblioteca", "refatora", "refatorar", "modelo", "tabela", "botao", "formulario", "classes", "funcoes", "variaveis", "modulos":
 		return true
 	}
 	return false
@@ -109,7 +112,7 @@ func forbids(prompt string) bool {
 			return false
 		}
 	}
-	for _, begin := range [...]string{"don n't ", "dont ", "do not ", "never ", "stop ", "not yet ", "no need ", "let s not ", "hold off ", "surtout pas ", "pas besoin ", "arrete de ", "arretez de ", "nunca ", "para de ", "jamais ", "nao precisa", "nao e preciso "} {
+	for _, begin := range [...]string{"don n't ", "dont ", "do not ", "never ", "stop ", "not yet ", "no need ", "let s not ", "hold off ", "not now ", "leave ", "surtout pas ", "pas maintenant ", "pas encore ", "agora nao ", "ainda nao e ", "pas besoin ", "arrete de ", "arretez de ", "nunca ", "para de ", "jamais ", "nao precisa", "nao e preciso "} {
 		if strings.HasPrefix(text, begin) {
 			return true
 		}
@@ -141,7 +144,7 @@ func isOpening(word string) bool {
 // isSubjunctive reports whether a Portuguese verb is in the form of an order.
 func isSubjunctive(verb string) bool {
 	switch verb {
-	case "envie", "mande", "faca", "mexa", "apague", "toque", "altere", "rode", "execute", "suba", "mude", "crie", "abra", "feche", "publique", "responda", "marque", "use", "ligue", "desligue", "comece", "escreva", "rodem", "facam", "enviem":
+	case "envie", "mande", "faca", "mexa", "apague", "toque", "altere", "rode", "execute", "suba", "mude", "crie", "abra", "feche", "publique", "responda", "marque", "use", "ligue", "desligue", "comece", "escreva", "mexe", "reinicia", "envia", "manda", "faz", "apaga", "toca", "altera", "muda", "cria", "fecha", "publica", "responde", "marca", "usa", "executa", "sobe", "roda", "lanca", "rodem", "facam", "enviem":
 		return true
 	}
 	return false

@@ -11,7 +11,7 @@ import (
 
 // Threshold is the likelihood from 0 to 1 below which nothing is what a prompt asks
 // for. It holds whatever the number of cards.
-const Threshold = 0.60
+const Threshold = 0.55
 
 // near is how much it counts that a card stands near the prompt, beside the words that
 // they share.

@@ -39,32 +39,32 @@ const (
 )
 
 // weights says how much each sign speaks for a wish, as logarithms of odds. They are of
-// a logistic regression over 800 prompts in three languages, half of them wishes by weight.
+// a logistic regression over 1,000 prompts in three languages, half of them wishes by weight.
 func weights() [allSigns]float64 {
 	return [allSigns]float64{
-		always:     -9.58,
-		asking:     0.84,
-		grasping:   -2.39,
-		opining:    -2.21,
-		telling:    -0.18,
-		weighing:   -0.93,
-		listing:    -0.05,
-		dated:      0.23,
-		addressed:  -1.36,
-		polite:     1.15,
-		why:        -0.93,
-		greeted:    -1.00,
-		queried:    -0.88,
-		wanting:    1.30,
-		counted:    1.48,
-		general:    -0.11,
-		long:       2.35,
-		fitting:    2.82,
-		shared:     2.70,
-		feeling:    -2.06,
-		impersonal: -1.03,
-		forbidding: -4.00,
-		coding:     -3.00,
+		always:     -7.59,
+		asking:     0.18,
+		grasping:   -2.08,
+		opining:    -2.14,
+		telling:    -1.14,
+		weighing:   -0.64,
+		listing:    -0.29,
+		dated:      0.22,
+		addressed:  -0.99,
+		polite:     0.83,
+		why:        -0.68,
+		greeted:    -1.05,
+		queried:    -0.53,
+		wanting:    1.28,
+		counted:    1.96,
+		general:    -0.32,
+		long:       2.24,
+		fitting:    2.15,
+		shared:     1.97,
+		feeling:    -2.15,
+		impersonal: -1.04,
+		forbidding: -2.93,
+		coding:     -3.23,
 	}
 }
 
@@ -74,8 +74,11 @@ type shown [allSigns]float64
 // with adds what the best card shows.
 func (s *shown) with(best *Found, parts program) {
 	s[fitting], s[shared] = best.fit, best.shared
-	if len(parts) > 0 && (best.Card == nil || !parts.within(best.Card)) {
-		s[coding] = 1
+	if best.Card != nil {
+		s[coding] = parts.beyond(best.Card)
+	}
+	if best.shared >= plain {
+		s[long] = max(s[long], math.Log(keywords))
 	}
 }
 
@@ -124,6 +127,9 @@ func signs(q *match.Query, prompt string) (s shown) {
 	s[long] = math.Log(float64(max(1, min(count, longest))))
 	return s
 }
+
+// plain is how well the best card fits by its words where few words are enough.
+const plain = 0.5
 
 // longest is how many words of a prompt count at most, and keywords how many at least
 // where it is words and no sentence.
