@@ -23,3 +23,33 @@ func (n *Note) stamped(epoch string) []*Session {
 	slices.SortFunc(out, (*Session).Compare)
 	return out
 }
+
+// Rewritten returns the sessions of a note that an epoch before the open one has
+// counted, and that say something else now than in each earlier version of the
+// note that has them.
+func Rewritten(open string, n *Note, before []*Note) []*Session {
+	var out []*Session
+	for _, s := range n.Sessions {
+		if s.Epoch == "" || s.Epoch >= open {
+			continue
+		}
+		had, same := false, false
+		for _, b := range before {
+			for _, t := range b.stamped(s.Epoch) {
+				if t.ID == s.ID {
+					had, same = true, same || s.Counts() && s.saysLike(t)
+				}
+			}
+		}
+		if had && !same {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// HasBefore reports whether a session of the note carries the stamp of an epoch
+// before the open one.
+func (n *Note) HasBefore(open string) bool {
+	return slices.ContainsFunc(n.Sessions, func(s *Session) bool { return s.Epoch != "" && s.Epoch < open })
+}

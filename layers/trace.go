@@ -17,6 +17,7 @@ type Trace struct {
 	Gives   hebb.State // after them: what the number has to be
 	Barred  []*Session // counted sessions that name it, and have no tag of its scope
 	Apart   int        // counted sessions that are no step: without its tags, before Since, or of a day with others
+	Early   int        // pending sessions that began before From: they will be no step of it
 }
 
 // NewTrace returns every step of a pattern of a memory, as NewPlan sees it.
@@ -24,7 +25,7 @@ func NewTrace(m *Memory, e *Episodes, snap *Snapshot, p *Pattern, now time.Time)
 	roll := e.Roll(snap.held())
 	used := m.bind(roll.Counted, roll.Pending)
 	t := Trace{Move: m.move(p, roll, used, snap, now), Law: m.Params.Law}
-	t.Base, t.Since = t.Begin, t.From
+	t.Base, t.Since, t.Early = t.Begin, t.From, p.early(roll.Pending, t.From)
 	switch {
 	case p.ByHand(): // until an update takes the new number, the old base stands
 		t.Base, t.Since = p.Begin, p.From
@@ -39,6 +40,16 @@ func NewTrace(m *Memory, e *Episodes, snap *Snapshot, p *Pattern, now time.Time)
 		t.Apart = len(roll.Counted) - len(t.Counted)
 	}
 	return t
+}
+
+// early counts the sessions that could move a pattern, but for when they began.
+func (p *Pattern) early(sessions []*Session, from time.Time) (n int) {
+	for _, s := range sessions {
+		if !p.IsFrozen() && p.InScope(s) && s.Start.Before(from) {
+			n++
+		}
+	}
+	return n
 }
 
 // Clamped reports whether a step ended at the floor or the ceiling, and not where

@@ -124,7 +124,7 @@ func checkCommit(w *world, r *repo.Repo, req *checkRequest, c repo.Commit, allow
 		return nil, err
 	}
 	parents := func() ([]string, error) { return c.Parents, nil }
-	d := &change{repo: r, tree: t, changes: changes, parents: parents, merge: len(c.Parents) > 1, private: req.asksFiles(), whole: req.all}
+	d := &change{repo: r, tree: t, changes: changes, parents: parents, merge: len(c.Parents) > 1, private: req.asksFiles(), whole: req.all, takeBack: func(string) string { return dropped(c) }}
 	if req.asks(check.RuleProvenance) {
 		d.writer = req.writers(c.ID)
 	}
@@ -139,7 +139,7 @@ func checkCommit(w *world, r *repo.Repo, req *checkRequest, c repo.Commit, allow
 	found := check.Run(s, req.rules...)
 	for i := range found {
 		if found[i].Rule == check.RuleFrozen {
-			found[i].Hint = fmt.Sprintf("as long as nobody has the commit, drop it: %s; or, if a person approves it: git reset --soft %.12s~1, git hebbian approve, git commit", rebase(c), c.ID)
+			found[i].Hint = fmt.Sprintf("%s; or, if a person approves it: git reset --soft %.12s~1, git hebbian approve, git commit", dropped(c), c.ID)
 		}
 	}
 	if req.signers != nil && req.asks(check.RuleFrozen) {

@@ -20,7 +20,7 @@ func checkStaged(w *world, r *repo.Repo, req *checkRequest) ([]layers.Finding, e
 	if err != nil {
 		return nil, unmerged(err)
 	}
-	d := &change{repo: r, tree: r.Staged(), changes: changes, parents: r.Parents, merge: r.Merging(), private: req.asksFiles(), whole: req.all}
+	d := &change{repo: r, tree: r.Staged(), changes: changes, parents: r.Parents, merge: r.Merging(), private: req.asksFiles(), whole: req.all, takeBack: func(file string) string { return restored(r, file) }}
 	if req.asks(check.RuleProvenance) {
 		d.writer = writerHere(w, r)
 	}
@@ -53,9 +53,10 @@ type change struct {
 	whole   bool // and for these, its old lines too
 	writer  writer
 
-	before []*workspace // what the parents hold, once asked for
-	asked  bool
-	blobs  map[string][]byte // what was read, by id
+	takeBack func(file string) string // says how the change of a file is taken back
+	before   []*workspace             // what the parents hold, once asked for
+	asked    bool
+	blobs    map[string][]byte // what was read, by id
 }
 
 // subject reads what the change touches, and no more: the memory file, the
@@ -71,6 +72,9 @@ func (d *change) subject(w *world) (*check.Subject, error) {
 		return nil, err
 	}
 	s.Change, s.Merge = true, d.merge
+	if d.takeBack != nil {
+		hints(s, ws, func() string { return d.takeBack(ws.file) })
+	}
 	if err := d.guard(ws, s); err != nil {
 		return nil, err
 	}
@@ -94,6 +98,11 @@ func (d *change) subject(w *world) (*check.Subject, error) {
 		if note != nil {
 			s.Notes = append(s.Notes, note)
 		}
+		rewritten, err := d.rewritten(ws, note)
+		if err != nil {
+			return nil, err
+		}
+		s.Rewritten = append(s.Rewritten, rewritten...)
 		recount = recount || changed
 	}
 	if touched || recount {
@@ -228,66 +237,4 @@ func (d *change) note(ws *workspace, c repo.Change) (n *layers.Note, recount boo
 		return n, false, nil
 	}
 	return n, !layers.SameCount(ws.memory.Epoch.Open, layers.ParseNote(c.Path, old), n), nil
-}
-
-func (d *change) oldNote(file string) ([]byte, error) {
-	before, err := d.workspaces()
-	if err != nil {
-		return nil, err
-	}
-	for _, b := range before {
-		src, err := b.tree.ReadFile(file)
-		if err == nil {
-			return src, nil
-		}
-		if !isMissing(err) {
-			return nil, fmt.Errorf("reading %s as it was: %w", file, err)
-		}
-	}
-	return nil, nil
-}
-
-// workspaces reads the memory of each parent, once.
-func (d *change) workspaces() ([]*workspace, error) {
-	if d.asked {
-		return d.before, nil
-	}
-	ids, err := d.parents()
-	if err != nil {
-		return nil, err
-	}
-	for _, id := range ids {
-		t, err := d.repo.At(id)
-		if err != nil {
-			return nil, err
-		}
-		ws, err := readWorkspace(d.repo, t)
-		if err != nil {
-			return nil, err
-		}
-		d.before = append(d.before, ws)
-	}
-	d.asked = true
-	return d.before, nil
-}
-
-// findingsBefore returns what was wrong with a file before the change.
-func (d *change) findingsBefore(file string) []check.Line {
-	var lines []check.Line
-	before, err := d.workspaces()
-	if err != nil {
-		return nil
-	}
-	for _, ws := range before {
-		src, err := ws.tree.ReadFile(file)
-		if err != nil {
-			continue
-		}
-		s := &check.Subject{Memory: ws.memory}
-		if file != ws.file {
-			s.Notes = []*layers.Note{layers.ParseNote(file, src)}
-		}
-		lines = append(lines, check.Lines(s, file, src)...)
-	}
-	return lines
 }

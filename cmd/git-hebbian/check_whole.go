@@ -33,6 +33,9 @@ func checkWhole(w *world, r *repo.Repo, req *checkRequest) ([]layers.Finding, er
 	if err != nil {
 		return nil, err
 	}
+	if req.at == "" && ws.memory != nil {
+		s.TakeBack = func() string { return restoredIfDirty(r, ws.file) }
+	}
 	if req.asksFiles() {
 		if err := guard(s, ws); err != nil {
 			return nil, err

@@ -34,7 +34,8 @@ type (
 		Apart     int            `json:"apart"`
 		Out       []string       `json:"out_of_scope,omitempty"` // sessions that name it, and have no tag of its scope
 		Pending   []traceJSON    `json:"pending"`
-		Update    json.Number    `json:"update"` // the number that an update would write
+		Early     int            `json:"pending_before,omitempty"` // pending sessions that began before from, and will not move it
+		Update    json.Number    `json:"update"`                   // the number that an update would write
 		Prospects []prospectJSON `json:"prospects"`
 		Gone      *departure     `json:"gone,omitempty"` // the former pattern that was asked for
 	}
@@ -80,7 +81,7 @@ func (e *explanation) json() explanationJSON {
 	j := explanationJSON{ID: p.ID, File: e.file, Line: e.line(), Text: p.Text, Weight: weightJSON(p.Visible), Stage: e.Gives.Stage.String(), Prospects: []prospectJSON{}, Out: sessionIDs(append(e.Barred, e.Outside...)),
 		Reason: string(e.Reason), Gone: e.gone, Epoch: e.sessions.Epoch().Open, Rate: weightJSON(law.Rate), Decay: weightJSON(law.Decay), Min: weightJSON(law.Min),
 		Max: weightJSON(law.Max), PerDay: law.PerDay, Scope: p.Scope, Closed: []closingJSON{}, Base: weightJSON(e.Base.Weight), Apart: e.Apart,
-		Steps: e.tracesJSON(e.Counted), Gives: weightJSON(e.Gives.Weight), Pending: e.tracesJSON(e.Steps), Update: weightJSON(e.New())}
+		Steps: e.tracesJSON(e.Counted), Gives: weightJSON(e.Gives.Weight), Pending: e.tracesJSON(e.Steps), Early: e.Early, Update: weightJSON(e.New())}
 	for _, c := range e.closings {
 		j.Closed = append(j.Closed, closingJSON{c.epoch, c.tag, json.Number(c.weight), c.stage, c.used, c.of, c.frozen})
 	}

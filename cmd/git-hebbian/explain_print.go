@@ -36,6 +36,9 @@ func (e *explanation) print() {
 		fmt.Fprintf(out, "\nPending: an update would count %s and give %s.\n", layers.Plural(len(e.Steps), "step"), e.New())
 		e.printSteps(e.Steps)
 	}
+	if e.Early > 0 {
+		fmt.Fprintf(out, "%s began before %s, and will not move it.\n", strings.Replace(layers.Plural(e.Early, "session"), " ", " pending ", 1), e.earlyWords())
+	}
 	for _, s := range append(e.Barred, e.Outside...) {
 		fmt.Fprintf(out, "  %s  %s  %s\n", s.Start.UTC().Format("2006-01-02 15:04"), cite(s), outsideText(p))
 	}
@@ -76,7 +79,7 @@ func (e *explanation) baseWords() string {
 	case e.Pattern.IsFrozen():
 		return text + ", " + e.frozenWords()
 	case e.Reason == layers.Rebased:
-		return text + ", as the snapshot gave it; a merge brought back another"
+		return text + ", as the snapshot gave it; the annotation has another"
 	case e.Since.IsZero() && len(e.closings) > 0:
 		return text + ", as " + e.closings[len(e.closings)-1].tag + " closed"
 	case e.Since.IsZero():
@@ -114,6 +117,17 @@ func (e *explanation) apartWords() string {
 	return strings.Join(why, ", or ")
 }
 
+// earlyWords says before what those pending sessions began that will be no step.
+func (e *explanation) earlyWords() string {
+	switch {
+	case e.Pattern.ByHand():
+		return "the update that takes the number"
+	case e.setter.known && !e.setter.joined && !e.setter.thawed:
+		return "the number was taken"
+	}
+	return sinceWords(e.From)
+}
+
 // endWords says that the steps give the number, or why they do not.
 func (e *explanation) endWords() string {
 	p, gives := e.Pattern, e.Gives.Weight
@@ -122,7 +136,7 @@ func (e *explanation) endWords() string {
 	case p.Joins():
 		return fmt.Sprintf("= %s, the number in %s", p.Visible, place)
 	case p.ByHand():
-		return fmt.Sprintf("= %s; %s was set by hand since (%s): the next update takes it as the new base", gives, p.Visible, e.setter.by.by())
+		return fmt.Sprintf("= %s; %s was set by hand since (%s): the next update takes it as the new base, and only sessions that begin after it move it", gives, p.Visible, e.setter.by.by())
 	case gives != p.Visible:
 		return fmt.Sprintf("= %s, but %s has %s: git hebbian replay tells why", gives, place, p.Visible)
 	}

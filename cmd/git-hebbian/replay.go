@@ -70,8 +70,8 @@ type replayer struct {
 	held     []*chapter // those that are what their notes give
 	open     bool       // and so is the open epoch
 	found    *divergence
-	versions []revision          // of the memory file, newest first, once asked for
-	stamped  map[string][]string // sessions of the notes by epoch, once asked for
+	versions []revision    // of the memory file, newest first, once asked for
+	notes    *presentNotes // once asked for
 	warnings []string
 }
 
@@ -153,23 +153,8 @@ func (r *replayer) closed(i int) (*divergence, error) {
 	if len(ch.untold) > 0 {
 		return ch.untrue(ch.untold[0]), nil
 	}
-	r.warnOfGone(ch)
+	r.warnOfNotes(ch)
 	return nil, nil
-}
-
-// warnOfGone tells of sessions that the notes no longer have.
-func (r *replayer) warnOfGone(ch *chapter) {
-	if r.stamped == nil {
-		r.stamped = r.sessions.ByEpoch()
-	}
-	now := map[string]bool{}
-	for _, id := range r.stamped[ch.epoch] {
-		now[id] = true
-	}
-	gone := slices.DeleteFunc(slices.Clone(ch.Counted), func(s *layers.Session) bool { return now[s.ID] })
-	if len(gone) > 0 {
-		r.warn("%s of %s %s no longer in the notes, though %s holds the first in %s", layers.Plural(len(gone), "session"), ch.epoch, isOrAre(len(gone)), ch.tag.Name, cite(gone[0]))
-	}
 }
 
 // firstBases judges the bases that no snapshot before gives: those of the very

@@ -29,7 +29,11 @@ func (r *replayer) present() (*divergence, error) {
 	for _, p := range m.Patterns {
 		if doubtful[p] {
 			if at, edited := layers.Edited(m, p, bare(r.versions)); edited {
-				return editedBase(m, p, r.versions, at), nil
+				v := editedBase(m, p, r.versions, at)
+				if back := restoredIfDirty(r.repo, r.file); at < 0 && back != "" {
+					v.hint = back + "; to set a weight by hand, change only the number in brackets"
+				}
+				return v, nil
 			}
 		}
 		if d, ok := different[p]; ok {
@@ -70,6 +74,9 @@ func (r *replayer) causeOfOpen(d layers.Difference) (*divergence, error) {
 	if by != nil {
 		v.commit = by.who.Commit
 	}
+	if back := r.takeBack(p, by); back != "" {
+		v.hint = back
+	}
 	switch d.Kind {
 	case layers.ByHand:
 		v.text = fmt.Sprintf("%s was set to %s, its sessions give %s", v.pattern, v.found, v.want)
@@ -87,6 +94,15 @@ func (r *replayer) causeOfOpen(d layers.Difference) (*divergence, error) {
 		return v, r.causeOfStale(v, p, by)
 	}
 	return v, nil
+}
+
+// takeBack says how an annotation that is not committed yet is taken back: no
+// update comes before that. By is the version that wrote its number.
+func (r *replayer) takeBack(p *layers.Pattern, by *revision) string {
+	if r.head == "" || by != nil && wrote(r.versions, p, p.SameBase) != nil {
+		return ""
+	}
+	return restoredIfDirty(r.repo, r.file)
 }
 
 // causeOfStale looks at the commit that wrote a number which the sessions of now

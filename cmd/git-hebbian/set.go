@@ -16,8 +16,9 @@ func setCommand(w *world) *cli.Command {
 		Usage:     "give a pattern another weight",
 		ArgsUsage: "ID WEIGHT",
 		Description: `Writes another number into the brackets of the pattern, as an editor would. The
-next update takes it as the base, and sessions from then on move it. The number
-is within the parameters of layer 4, 0 to 0.95; only promote goes beyond.
+next update takes it as the base. Sessions that began before that update no
+longer move it, counted or not; those that begin later do. The number is within
+the parameters of layer 4, 0 to 0.95; only promote goes beyond.
 
 EXIT STATUS
    0  done, shown, or it is so already

@@ -29,10 +29,14 @@ type Subject struct {
 	Change   bool             // a change is judged, not a state: what a parent has too stops nothing
 	Merge    bool             // the change has several parents
 
+	Rewritten []*layers.Session // that closed epochs have counted, and that the change makes say something else
+
 	Exists   func(path string) bool        // whether the repository has a file or folder
 	Deleted  func(path string) bool        // whether this change removes it; nil: nothing
 	Before   func(file string) []Line      // findings of the parents' versions of a note; nil: none
 	Approved func(digest string) bool      // whether a person approved the frozen layers; asked only where they changed; nil: nothing
+	Closing  func() *layers.Snapshot       // of the closed epoch, for a hint about a change; nil, or nil: it is not known
+	TakeBack func() string                 // says how what is new in the memory file is taken back; nil, or empty: nothing is
 	Hand     Policy                        // what hand-set weights are
 	Now      time.Time                     // for dates that lie ahead
 	Line     func(f layers.Finding) []byte // the source line of a finding

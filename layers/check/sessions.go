@@ -21,7 +21,7 @@ func sessions() Rule {
 }
 
 func checkSessions(s *Subject) []layers.Finding {
-	found := append(s.parsed(layers.RuleSessions), doubled(s)...)
+	found := append(s.parsed(layers.RuleSessions), append(doubled(s), rewritten(s)...)...)
 	for _, n := range s.Notes {
 		for _, session := range n.Sessions {
 			if !s.Now.IsZero() && session.Start.After(s.Now.Add(ahead)) {
@@ -45,6 +45,18 @@ func doubled(s *Subject) []layers.Finding {
 	return slices.DeleteFunc(s.Episodes.Doubled(), func(f layers.Finding) bool {
 		return s.Change && !slices.ContainsFunc(s.Notes, func(n *layers.Note) bool { return n.File == f.File })
 	})
+}
+
+// rewritten reports sessions of closed epochs that say something else now: what was
+// counted stays.
+func rewritten(s *Subject) []layers.Finding {
+	var out []layers.Finding
+	for _, session := range s.Rewritten {
+		out = append(out, layers.Finding{File: session.File, At: session.At, Rule: layers.RuleSessions, Warning: true,
+			Text: "this session was counted in " + session.Epoch + ", which is closed: what it says now moves no weight",
+			Hint: "to correct a weight, change the number in brackets, or: git hebbian set ID WEIGHT --apply"})
+	}
+	return out
 }
 
 // unknown reports ids that name no pattern. In a session that was counted

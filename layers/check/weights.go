@@ -2,7 +2,6 @@ package check
 
 import (
 	"slices"
-	"time"
 
 	"github.com/git-hebbian/git-hebbian/layers"
 )
@@ -27,24 +26,29 @@ func byHand(s *Subject, replayed []layers.Difference) []layers.Finding {
 	if s.Hand == Allow {
 		return nil
 	}
-	hint := "the next update takes it as the new base"
-	if s.Hand == Deny {
-		hint = "set the number back, or allow it: git config hebbian.handWeights warn"
-	}
-	out := rebased(s, hint)
+	out := rebased(s, replayed)
 	for _, d := range replayed {
 		p := d.Pattern
 		if d.Kind != layers.ByHand || s.Change && !changed(s.Parents, p) {
 			continue
 		}
-		out = append(out, layers.Finding{
+		f := layers.Finding{
 			File: s.File, At: s.Memory.Doc.Position(p.Number.Start), Rule: layers.RuleWeights, Warning: s.Hand != Deny,
-			Text: handText(p),
-			Hint: hint,
-		})
+			Text: handText(p), Hint: "the next update takes it as the new base",
+		}
+		switch {
+		case s.rewroteW(p):
+			f.Text = "the annotation of " + p.ID + " was changed by hand"
+			f.Hint = s.afterEdit(p, nil)
+		case s.Hand == Deny:
+			f.Hint = "set the number back, or " + allowHand
+		}
+		out = append(out, f)
 	}
 	return out
 }
+
+const allowHand = "allow it: git config hebbian.handWeights warn"
 
 func handText(p *layers.Pattern) string {
 	if p.Visible == *p.Written {
@@ -62,12 +66,13 @@ func stale(s *Subject, replayed []layers.Difference) []layers.Finding {
 		if d.Kind != layers.Recomputed {
 			continue
 		}
-		out = append(out, layers.Finding{
+		f := layers.Finding{
 			File: s.File, At: s.Memory.Doc.Position(d.Pattern.Number.Start), Rule: layers.RuleWeights,
 			Warning: s.Change && !changed(s.Parents, d.Pattern),
 			Text:    d.Pattern.ID + " is " + d.Pattern.Visible.String() + ", its sessions give " + d.Want.Weight.String(),
-			Hint:    "git hebbian update --apply recomputes it; to set a weight by hand, change only the number in brackets",
-		})
+		}
+		f.Hint = s.wayOut(d.Pattern, f.Warning)
+		out = append(out, f)
 	}
 	return out
 }
@@ -100,38 +105,4 @@ func changed(parents []*layers.Memory, p *layers.Pattern) bool {
 // has reports whether a memory has a pattern of just this id.
 func has(m *layers.Memory, id string) bool {
 	return slices.ContainsFunc(m.Patterns, func(p *layers.Pattern) bool { return p.ID == id })
-}
-
-// rebased reports patterns whose state at the beginning of the epoch is another
-// one than in the only parent, or gone, though the epoch is the same and no hand-set
-// or new number explains it.
-func rebased(s *Subject, hint string) []layers.Finding {
-	if !s.Change || len(s.Parents) != 1 || s.Parents[0].Epoch.Open != s.Memory.Epoch.Open {
-		return nil
-	}
-	var out []layers.Finding
-	for _, q := range s.Parents[0].Patterns {
-		p := s.Memory.Pattern(q.ID)
-		if p == nil || p.Follows(q) {
-			continue
-		}
-		switch {
-		case p.ID != q.ID && has(s.Parents[0], p.ID):
-			continue // the two were merged, and this one keeps its own state
-		case p.IsFrozen() != q.IsFrozen() && p.Visible == q.Visible:
-			continue // it was frozen where it was, or let go from there
-		}
-		f := layers.Finding{
-			File: s.File, At: s.Memory.Doc.Position(p.Number.Start), Rule: layers.RuleWeights, Warning: s.Hand != Deny,
-			Text: "the annotation of " + p.ID + " was changed by hand", Hint: hint,
-		}
-		if !p.Joins() && !p.ByHand() && p.Visible == *p.Base && p.From.After(q.From) { // as a review takes a number back
-			f.Text = p.ID + " was set by hand: " + q.Visible.String() + " → " + p.Visible.String()
-			if s.Hand != Deny {
-				f.Hint = "it is the base of the sessions from " + p.From.UTC().Format(time.RFC3339) + " on"
-			}
-		}
-		out = append(out, f)
-	}
-	return out
 }

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/git-hebbian/git-hebbian/layers"
+	"github.com/git-hebbian/git-hebbian/layers/check"
+)
+
+// oldNote returns a note as the first parent that has it has it.
+func (d *change) oldNote(file string) ([]byte, error) {
+	before, err := d.workspaces()
+	if err != nil {
+		return nil, err
+	}
+	for _, b := range before {
+		src, err := b.tree.ReadFile(file)
+		if err == nil {
+			return src, nil
+		}
+		if !isMissing(err) {
+			return nil, fmt.Errorf("reading %s as it was: %w", file, err)
+		}
+	}
+	return nil, nil
+}
+
+// workspaces reads the memory of each parent, once.
+func (d *change) workspaces() ([]*workspace, error) {
+	if d.asked {
+		return d.before, nil
+	}
+	ids, err := d.parents()
+	if err != nil {
+		return nil, err
+	}
+	for _, id := range ids {
+		t, err := d.repo.At(id)
+		if err != nil {
+			return nil, err
+		}
+		ws, err := readWorkspace(d.repo, t)
+		if err != nil {
+			return nil, err
+		}
+		d.before = append(d.before, ws)
+	}
+	d.asked = true
+	return d.before, nil
+}
+
+// findingsBefore returns what was wrong with a file before the change.
+func (d *change) findingsBefore(file string) []check.Line {
+	var lines []check.Line
+	before, err := d.workspaces()
+	if err != nil {
+		return nil
+	}
+	for _, ws := range before {
+		src, err := ws.tree.ReadFile(file)
+		if err != nil {
+			continue
+		}
+		s := &check.Subject{Memory: ws.memory}
+		if file != ws.file {
+			s.Notes = []*layers.Note{layers.ParseNote(file, src)}
+		}
+		lines = append(lines, check.Lines(s, file, src)...)
+	}
+	return lines
+}
