@@ -198,3 +198,15 @@ func (f *factors) list() []Factor {
 
 // Understood returns the times that the question names.
 func (s *Search) Understood() []when.Span { return s.in.spans }
+
+// OnlyTimes reports whether the question names times and nothing that is looked for:
+// any line of them answers, whatever its words are.
+func (s *Search) OnlyTimes() bool {
+	return len(s.in.spans) > 0 && !slices.ContainsFunc(s.in.wanted, func(w *wanted) bool { return !s.in.open(w) })
+}
+
+// SaysNothing reports whether the question names no time and has only words that say
+// too little: what is found has them by chance.
+func (s *Search) SaysNothing() bool {
+	return len(s.in.spans) == 0 && !slices.ContainsFunc(s.in.wanted, func(w *wanted) bool { return !w.stop })
+}

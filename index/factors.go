@@ -67,14 +67,17 @@ func (r *ranking) share(line uint32) float64 {
 	if r.all == 0 {
 		return 0 // it has no words
 	}
-	sum := 0.0
+	sum, all := 0.0, 0.0 // in one order, so that all are 1
 	for i, list := range r.found.words {
-		_, has := slices.BinarySearchFunc(list, line, func(p posting, line uint32) int { return cmp.Compare(p.line, line) })
-		if has {
-			sum += r.idf[i] // in the order of their sum, so that all are 1
+		tells := r.idf[i]
+		if r.in.wanted[i].asks != 0 {
+			tells *= askShare
+		}
+		if all += tells; has(list, line) {
+			sum += tells
 		}
 	}
-	return sum / r.all
+	return sum / all
 }
 
 // context is what a line has of its neighbours in its section.
@@ -190,6 +193,8 @@ func (r *ranking) allowed(c candidate, rec record) bool {
 	q := &r.in.Question
 	form := rec.marks.form()
 	switch {
+	case len(q.Without) > 0 && r.leftOut(c.line):
+		return false
 	case len(q.Kinds) > 0 && !slices.Contains(q.Kinds, rec.marks.kind()):
 		return false
 	case len(q.Origins) > 0 && !slices.Contains(q.Origins, rec.marks.origin()):
@@ -198,12 +203,35 @@ func (r *ranking) allowed(c candidate, rec record) bool {
 		return false
 	case form == notes.Heading && c.base == 0:
 		return false // it says nothing that is asked for
-	case r.browse && c.base == 0:
+	case r.browse && (c.base == 0 || r.onlyAsks(c.line)):
 		return form != notes.Code && rec.marks&clerical == 0 && r.inSpans(rec, r.written(c.line, rec)) && r.isCalled(c.line, rec)
 	case len(q.Kinds)+len(q.Origins)+len(q.Entities) > 0 && c.base == 0:
 		return false // who wants less does not want neighbours
 	}
 	return r.isCalled(c.line, rec)
+}
+
+// onlyAsks reports whether a line has no word of a question of a time but those that
+// ask: the decided of what was decided yesterday.
+func (r *ranking) onlyAsks(line uint32) bool {
+	for i, list := range r.found.words {
+		if r.in.wanted[i].asks == 0 && has(list, line) {
+			return false
+		}
+	}
+	return len(r.in.spans) > 0
+}
+
+// has reports whether postings have a line.
+func has(list []posting, line uint32) bool {
+	_, found := slices.BinarySearchFunc(list, line, func(p posting, line uint32) int { return cmp.Compare(p.line, line) })
+	return found
+}
+
+// leftOut reports whether a line is of a file that is not asked for.
+func (r *ranking) leftOut(line uint32) bool {
+	path, _, _ := r.c.file(line)
+	return slices.Contains(r.in.Without, string(path))
 }
 
 // isCalled reports whether a line names one of the entities that it has to name.

@@ -1,7 +1,6 @@
 package index
 
 import (
-	"bytes"
 	"path"
 	"slices"
 	"strings"
@@ -23,6 +22,7 @@ type Question struct {
 	Entities []string       // lines that name one of these
 	Kinds    []notes.Kind   // of one of these kinds
 	Origins  []notes.Origin // of one of these origins
+	Without  []string       // paths of files whose lines are not asked for
 	Timeless bool           // old lines are worth as much as new ones
 	Limit    int            // how many hits, at most
 }
@@ -54,7 +54,7 @@ func newInquiry(q Question, stemmer *words.Stemmer) *inquiry {
 	in.read(text, tokens)
 	seen := map[string]bool{}
 	all := in.add(text, tokens, seen, stemmer, false)
-	if len(in.wanted) == 0 && all > 0 {
+	if len(in.wanted) == 0 && all > 0 && !in.ofDays() {
 		in.add(text, tokens, seen, stemmer, true)
 	}
 	in.names = namesIn(text, tokens)
@@ -84,28 +84,25 @@ func (in *inquiry) relative(w *wanted, text []byte, tokens []token) bool {
 	})
 }
 
-// inName reports whether a word stands in one with others that a sign joins, such
-// as the nas of nas-2: there it is no stop word.
-func inName(text []byte, tokens []token, n int) bool {
-	joined := func(a, b token) bool {
-		return b.start == a.end+1 && bytes.IndexByte([]byte("-_./:"), text[a.end]) >= 0
-	}
-	return n > 0 && joined(tokens[n-1], tokens[n]) || n+1 < len(tokens) && joined(tokens[n], tokens[n+1])
-}
-
 // browses reports whether lines answer that have no word of the question: it has
-// none but times, or is only about which lines, or the memory knows none of its
-// words but its times.
+// none but times and words of asking, or is only about which lines, or the memory
+// knows none of its words but its times.
 func (in *inquiry) browses(found postings) bool {
 	if len(in.spans) == 0 && in.From == 0 && in.To == 0 && in.Around == nil && len(in.Entities)+len(in.Kinds)+len(in.Origins) == 0 {
 		return false
 	}
 	for i, w := range in.wanted {
-		if !w.silent && !w.timed && !isEvent(w.fold) && (len(in.spans) == 0 || len(found.words[i]) > 0) {
+		if !in.open(w) && (len(in.spans) == 0 || len(found.words[i]) > 0) {
 			return false
 		}
 	}
 	return true
+}
+
+// open reports whether a word asks for no thing, so that any line may answer. Beside a
+// time, to decide and to say are such words.
+func (in *inquiry) open(w *wanted) bool {
+	return w.silent || w.timed || w.asks != 0 && len(in.spans) > 0 || isEvent(w.fold)
 }
 
 // isEvent reports whether a word only asks for whatever there is: the happened of
@@ -140,44 +137,18 @@ func (in *inquiry) add(text []byte, tokens []token, seen map[string]bool, stemme
 	for n, t := range tokens {
 		w := newWanted(string(text[t.start:t.end]), t.pair, language, stemmer)
 		w.start, w.end = t.start, t.end
-		if seen[w.text] || !stop && words.StopIn(w.word)&language != 0 && !inName(text, tokens, n) || len(in.wanted) == mostWanted {
+		if seen[w.text] || !stop && saysNothing(text, tokens, n, language) || len(in.wanted) == mostWanted {
 			continue
 		}
 		if w.timed = in.timed(w); w.timed && (isRelative(w.fold) || isDigit(w.fold[0]) && in.relative(w, text, tokens)) {
 			continue // the time says it
 		}
 		seen[w.text] = true
+		w.stop = stop
+		w.asks = words.Asks(w.word) & language
 		in.wanted = append(in.wanted, w)
 	}
 	return len(tokens)
-}
-
-// languages are those of questions, the likeliest first.
-func languages() [4]words.Language {
-	return [...]words.Language{words.English, words.French, words.Portuguese, words.German}
-}
-
-// languageOf returns the language that most stop words of a text are of, or all
-// of them if none is: a son is no stop word in English.
-func languageOf(text []byte, tokens []token) words.Language {
-	var count [words.German + 1]int
-	most := 0
-	for _, t := range tokens {
-		in := words.StopIn(words.Word{Text: words.Lower(string(text[t.start:t.end])), Pair: t.pair})
-		for _, l := range languages() {
-			if in&l != 0 {
-				count[l]++
-				most = max(most, count[l])
-			}
-		}
-	}
-	var best words.Language
-	for _, l := range languages() {
-		if count[l] == most {
-			best |= l
-		}
-	}
-	return best
 }
 
 // read finds out what kind of answer is asked for.

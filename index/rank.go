@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/git-hebbian/git-hebbian/layers/notes"
+	"github.com/git-hebbian/git-hebbian/layers/words"
 )
 
 // The constants of the ranking, found on daily notes of long dialogues and held
@@ -21,6 +22,8 @@ const (
 	sectionShare      = 0.3 // of the best section's score, for all its lines
 
 	nameWeight = 0.6 // of a word that names somebody the memory knows; others are 1
+	askWeight  = 0.3 // of a word that only asks, such as fait and disse; in English, said helps to find what was said
+	askShare   = 0.1 // of what a word is worth that only asks, where it matters how much a line answers
 
 	shareAbove1, shareAbove2 = 0.4, 0.1 // of the score of the lines above and below
 	shareBelow1, shareBelow2 = 0.3, 0.1
@@ -129,8 +132,11 @@ func (r *ranking) weigh() {
 	r.idf = make([]float64, len(r.in.wanted))
 	for i, w := range r.in.wanted {
 		weight := 1.0
-		if w.name {
+		switch {
+		case w.name:
 			weight = nameWeight
+		case w.asks&^words.English != 0:
+			weight = askWeight
 		}
 		if w.silent {
 			continue

@@ -25,12 +25,14 @@ type wanted struct {
 	stems      words.Stems
 	other      string // its stem by the rules of German or its own script
 	forms      []string
-	begin      [4]string // what a word begins with that has the same stem, in each language; empty: the question is not of it
-	foreign    bool      // of letters that are not Latin
-	near       bool      // no word of the memory stands for it: those do that are near
-	name       bool      // of somebody or something that the memory knows
-	timed      bool      // it stands in a time that the question names
-	silent     bool      // of a name that lines have to have; it is worth nothing
+	begin      [4]string      // what a word begins with that has the same stem, in each language; empty: the question is not of it
+	foreign    bool           // of letters that are not Latin
+	near       bool           // no word of the memory stands for it: those do that are near
+	name       bool           // of somebody or something that the memory knows
+	timed      bool           // it stands in a time that the question names
+	asks       words.Language // in which it says how somebody asks: of the question it is a small part
+	stop       bool           // it says too little; the question has no other words
+	silent     bool           // of a name that lines have to have; it is worth nothing
 
 	start, end int // bytes of the question
 }

@@ -28,7 +28,7 @@ func (f *entryFinder) entries(asked string) ([]*blamed, error) {
 		return f.patterns(func(string) bool { return true })
 	}
 	name, line := lineOf(asked)
-	if info, err := os.Lstat(f.w.path(asked)); err == nil && !info.IsDir() {
+	if info, err := os.Lstat(f.path(asked)); err == nil && !info.IsDir() {
 		name, line = asked, 0
 	}
 	if line > 0 || f.isFile(name) || strings.ContainsRune(name, '/') || pii.IsMarkdown(name) {
@@ -63,14 +63,16 @@ func isNumber(s string) bool {
 	return s != "" && strings.Trim(s, "0123456789") == ""
 }
 
+func (f *entryFinder) path(typed string) string { return typedFile(f.w, f.ws.repo, typed) }
+
 func (f *entryFinder) isFile(name string) bool {
-	info, err := os.Stat(f.w.path(name))
+	info, err := os.Stat(f.path(name))
 	return err == nil && !info.IsDir()
 }
 
 // inFile returns the entries of a file, or the one that stands on a line.
 func (f *entryFinder) inFile(name string, line int) ([]*blamed, error) {
-	file, err := insideTop(f.ws.repo.Top, f.w.path(name))
+	file, err := insideTop(f.ws.repo.Top, f.path(name))
 	if err == nil {
 		file, _, err = repo.Follow(f.ws.tree, file)
 	}

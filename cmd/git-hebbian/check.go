@@ -22,7 +22,8 @@ func checkCommand(w *world) *cli.Command {
 		ArgsUsage: "[PATH...]",
 		Description: `Without flags the files in the worktree are judged as they stand. The hooks use
 --staged: then what is being committed is judged, and only what it changes
-can stop it.
+can stop it. Where layers 1 or 4 are other ones than those of the last commit,
+and nobody approved them, that is a warning: agents read the worktree.
 
 With --allowed-signers FILE, or git config hebbian.allowedSigners FILE, a
 signature approves layers 1 and 4 in a --range, and a trailer does not. FILE is

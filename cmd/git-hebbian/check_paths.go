@@ -28,6 +28,17 @@ func (req *checkRequest) resolvePaths(w *world, r *repo.Repo) error {
 	return nil
 }
 
+// typedFile returns the file on the disk that somebody means: below the current
+// folder, or where there is none, below the top of the worktree, as places are printed.
+// Without a repository there is no top.
+func typedFile(w *world, r *repo.Repo, typed string) string {
+	file, local := w.path(typed), filepath.FromSlash(typed)
+	if _, err := os.Lstat(file); err != nil && r != nil && filepath.IsLocal(local) {
+		return filepath.Join(r.Top, local)
+	}
+	return file
+}
+
 // insideTop returns the slash path of a file below the top of the worktree.
 func insideTop(top, file string) (string, error) {
 	rel, err := filepath.Rel(top, file)

@@ -23,8 +23,9 @@ func checkWhole(w *world, r *repo.Repo, req *checkRequest) ([]layers.Finding, er
 	if err != nil {
 		return nil, err
 	}
-	if ws.memory != nil && !ws.memory.Layered() && len(ws.memory.Findings) == 0 && req.format == "text" {
-		fmt.Fprintf(w.err, "%s has no layers\nhint: git hebbian init shows how it would adopt the file\n", ws.name)
+	name, set := r.Config("hebbian.file")
+	if lack := ws.needLayers(); lack != nil && req.format == "text" && (ws.memory != nil || !set) {
+		fmt.Fprintln(w.err, lackText(lack))
 	}
 	if req.format == "text" && req.at == "" && driverUnknown(r, t) {
 		fmt.Fprintln(w.err, "hint: "+driverHint)
@@ -48,10 +49,26 @@ func checkWhole(w *world, r *repo.Repo, req *checkRequest) ([]layers.Finding, er
 		}
 	}
 	found := check.Run(s, req.rules...)
-	if name, set := r.Config("hebbian.file"); set && ws.memory == nil {
+	if req.at == "" && req.asks(check.RuleFrozen) {
+		frozen, err := frozenHere(ws, r.Parents)
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, frozen...)
+	}
+	if set && ws.memory == nil {
 		found = append(found, layers.Finding{File: name, Rule: layers.RuleStructure, Text: "hebbian.file names this file, and it does not exist", Hint: "git config hebbian.file CLAUDE.md, or git config --unset hebbian.file"})
 	}
 	return found, nil
+}
+
+// lackText says what a memory lacks, as needLayers returns it: it stops no check.
+func lackText(lack error) string {
+	text := lack.Error()
+	if exit := (*exitError)(nil); errors.As(lack, &exit) && exit.hint != "" {
+		text += "\nhint: " + exit.hint
+	}
+	return text
 }
 
 func wholeTree(r *repo.Repo, rev string) (tree, func(), error) {

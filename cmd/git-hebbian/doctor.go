@@ -16,8 +16,8 @@ func doctorCommand(w *world) *cli.Command {
 	return &cli.Command{
 		Name:  "doctor",
 		Usage: "look at what the memory needs to work, and say what mends it",
-		Description: `Looks at git, the hooks, the merge driver, the agents, the memory file and its
-parameters, the snapshots, the index, the signers, the file system and the
+		Description: `Looks at git, the hooks, the merge driver, the agents, the memory file, its
+frozen layers and its parameters, the snapshots, the index, the signers, the file system and the
 clock. Each line says ok, warning or error; below it stands the command that
 mends it.
 
@@ -92,6 +92,7 @@ func examinations() []examination {
 		{"harvest", examineHarvest},
 		{"agent hooks", examineHooksLog},
 		{"memory", examineMemory},
+		{"frozen", examineFrozen},
 		{"headroom", examineHeadroom},
 		{"parameters", examineParameters},
 		{"patterns", examinePatterns},

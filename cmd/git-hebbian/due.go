@@ -30,7 +30,8 @@ end), not twice within a day (cooldown=24h), and for 90 days from since=, or
 from on= if that is later. Strike it through, ~~so~~, when it is done.
 
 What an agent was told is recorded in the daily notes; due itself records
-nothing. --all shows the others too, with what they wait for.
+nothing. --all shows the others too, with what they wait for,
+and what of them cannot be read.
 
 EXIT STATUS
    0  something is due
@@ -51,7 +52,7 @@ type dueJSON struct {
 	Text   string          `json:"text"`
 	Source string          `json:"source"`
 	State  intention.State `json:"state"`
-	Why    string          `json:"why,omitempty"` // what it waits for
+	Why    string          `json:"why,omitempty"` // what it waits for, or what is wrong
 	When   []string        `json:"when,omitempty"`
 	On     string          `json:"on,omitempty"`
 	Told   []string        `json:"told"` // the moments
@@ -64,9 +65,9 @@ func due(w *world, text string, all, asJSON bool) error {
 			if err != nil {
 				return err
 			}
-			list := []dueJSON{}
+			list, told := []dueJSON{}, 0
 			if a != nil {
-				if list, err = a.list(text, w.now(), all); err != nil {
+				if list, told, err = a.list(text, w.now(), all); err != nil {
 					return err
 				}
 				printFindings(w.err, a.findings())
@@ -80,7 +81,7 @@ func due(w *world, text string, all, asJSON bool) error {
 			if asJSON {
 				err = printJSON(w.out, map[string]any{"intentions": list})
 			} else {
-				printDue(w, list, ready)
+				printDue(w, list, ready, told)
 			}
 			if err == nil && ready == 0 {
 				err = errFindings
@@ -90,16 +91,20 @@ func due(w *world, text string, all, asJSON bool) error {
 	})
 }
 
-// list returns what is due, or all.
-func (a *agenda) list(text string, now time.Time, all bool) ([]dueJSON, error) {
+// list returns what is due, or all, and how many it leaves out because they were told
+// as often as they may be.
+func (a *agenda) list(text string, now time.Time, all bool) (list []dueJSON, told int, err error) {
 	called := a.called(text)
-	list := []dueJSON{}
+	list = []dueJSON{}
 	for _, i := range a.all {
 		state, err := a.stateOf(i, now, called[i])
 		if err != nil {
-			return nil, err
+			return nil, 0, err
 		}
 		if state != intention.Due && !all {
+			if state == intention.Told {
+				told++
+			}
 			continue
 		}
 		j := dueJSON{Text: i.Text, Source: a.place(i.Line), State: state, When: i.When, Told: []string{}}
@@ -114,10 +119,15 @@ func (a *agenda) list(text string, now time.Time, all bool) ([]dueJSON, error) {
 		}
 		list = append(list, j)
 	}
-	return list, nil
+	if all {
+		for _, f := range a.faults {
+			list = append(list, dueJSON{Text: f.Of, Source: a.place(f.Line), State: intention.Faulty, Why: f.Text, Told: []string{}})
+		}
+	}
+	return list, told, nil
 }
 
-func printDue(w *world, list []dueJSON, ready int) {
+func printDue(w *world, list []dueJSON, ready, told int) {
 	for _, i := range list {
 		if i.State == intention.Due {
 			fmt.Fprintf(w.out, "%s  (%s)\n", inline(i.Text), i.Source)
@@ -125,7 +135,15 @@ func printDue(w *world, list []dueJSON, ready int) {
 			fmt.Fprintf(w.out, "%s  %s  %s  (%s)\n", i.State, inline(i.Text), inline(i.Why), i.Source)
 		}
 	}
-	if ready == 0 {
+	if ready > 0 {
+		return
+	}
+	switch told {
+	case 0:
 		fmt.Fprintln(w.err, "nothing is due")
+	case 1:
+		fmt.Fprintln(w.err, "nothing is due (1 told as often as it may be: git hebbian due --all)")
+	default:
+		fmt.Fprintf(w.err, "nothing is due (%d told as often as they may be: git hebbian due --all)\n", told)
 	}
 }

@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"path"
+	"slices"
 	"strings"
 	"time"
 
@@ -19,7 +21,7 @@ func explainCommand(w *world) *cli.Command {
 		Description: `Shows what a pattern's weight was when each epoch closed, every session since
 its base with the evidence and the arithmetic, who set a number by hand, what
 pending sessions would add, and what would change it. ID may be the beginning
-of one, a former one, or CLAUDE.md:12. Of one that was promoted, retired or
+of one, a former one, or FILE:LINE, such as CLAUDE.md:12. Of one that was promoted, retired or
 merged it shows where it went, and its last weight.
 
 The curve of --plot and --svg has one step for each closed epoch, and one for
@@ -123,9 +125,9 @@ func (d *desk) wanted(asked string) (*layers.Pattern, error) {
 	}
 	var begun []*layers.Pattern
 	file, line := lineOf(asked)
+	here := line > 0 && d.isMemory(file)
 	for _, p := range d.memory.Patterns {
-		here := line > 0 && (file == d.file || file == d.name) && d.memory.Doc.Position(p.Number.Start).Line == line
-		if here || asked != "" && strings.HasPrefix(p.ID, asked) {
+		if here && d.memory.Doc.Position(p.Number.Start).Line == line || asked != "" && strings.HasPrefix(p.ID, asked) {
 			begun = append(begun, p)
 		}
 	}
@@ -140,6 +142,14 @@ func (d *desk) wanted(asked string) (*layers.Pattern, error) {
 		return nil, fault(fmt.Errorf("%d patterns begin with %s", len(begun), asked), hint)
 	}
 	return nil, fault(fmt.Errorf("there is no pattern %s", asked), hint)
+}
+
+// isMemory reports whether a path that somebody typed is that of the memory file, from
+// the current folder or from the top.
+func (d *desk) isMemory(typed string) bool {
+	names := append([]string{d.name, d.file}, d.links...)
+	file, err := insideTop(d.repo.Top, d.w.path(typed))
+	return slices.Contains(names, path.Clean(typed)) || err == nil && slices.Contains(names, file)
 }
 
 // sinceWords says from which moment sessions count.

@@ -50,9 +50,10 @@ hebbian/hooks.log of the git folder, and doctor shows it.
 session-start tells what core prints, what is due today and what waits for a
 person, in 10,000 characters at most. user-prompt-submit tells what fits the
 prompt: capabilities, reminders, curated facts, what worked and what failed
-before; and where the prompt asks what was, lines of the whole memory with their
-places. What is untrusted is marked, and so is a capability that a scan found.
-Most prompts get nothing. No line is told twice in a session.
+before; and where the prompt asks what was, lines of notes and facts with their
+places. Where it names a time, one of them has to be of it. What is untrusted is
+marked, and so is a capability that a scan found. Most prompts get nothing. No
+line is told twice in a session.
 
 user-prompt-submit jots down the first line of a prompt, without private values,
 and post-tool-use and post-tool-use-failure the names of tools and programs,

@@ -61,20 +61,26 @@ func (p *prompted) capabilities(found able) error {
 
 // page returns a page of the bank and where it is; nil where there is none.
 func (lib *library) page(name string) (file string, src []byte, err error) {
-	for _, r := range lib.roots {
-		rest, below := strings.CutPrefix(name, r.name+"/")
-		if !below {
-			continue
-		}
-		file = r.dir + "/" + rest
-		src, err = lib.tree.ReadFile(file)
-		if errors.Is(err, fs.ErrNotExist) {
-			return file, nil, nil
-		}
-		if err != nil {
-			return "", nil, fmt.Errorf("reading %s: %w", file, err)
-		}
-		return file, bytes.Clone(src), nil
+	file, known := lib.pathOf(name)
+	if !known {
+		return file, nil, nil
 	}
-	return name, nil, nil
+	src, err = lib.tree.ReadFile(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return file, nil, nil
+	}
+	if err != nil {
+		return "", nil, fmt.Errorf("reading %s: %w", file, err)
+	}
+	return file, bytes.Clone(src), nil
+}
+
+// pathOf returns where a page is, and whether there is its folder.
+func (lib *library) pathOf(name string) (file string, known bool) {
+	for _, r := range lib.roots {
+		if rest, below := strings.CutPrefix(name, r.name+"/"); below {
+			return r.dir + "/" + rest, true
+		}
+	}
+	return name, false
 }

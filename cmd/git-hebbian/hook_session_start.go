@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/git-hebbian/git-hebbian/layers"
@@ -15,6 +16,9 @@ import (
 // what waits for a person. It also takes in the sessions whose end was missed.
 func sessionStart(c *hookCall) (string, error) {
 	err := dropOldScratches(c.repo, c.w.now())
+	c.repo.UseObjects = true
+	frozen := begun(c.uncommitted)
+	defer frozen()
 	cur, failed := readCuration(c.ws, time.Time{})
 	if failed != nil {
 		return "", errors.Join(err, failed)
@@ -39,7 +43,7 @@ func sessionStart(c *hookCall) (string, error) {
 	for _, line := range c.waiting() {
 		waits.Lines = append(waits.Lines, prompt.Line(line)) // an id is a text like any other
 	}
-	sections = append(sections, due, waits)
+	sections = slices.Concat([]prompt.Section{frozen()}, sections, []prompt.Section{due, waits})
 	text, left := prompt.Block(sections, prompt.Most)
 	if left > 0 {
 		err = errors.Join(err, fmt.Errorf("%s not fit into %d characters", doNot(left, "passage"), prompt.Most))
@@ -48,6 +52,21 @@ func sessionStart(c *hookCall) (string, error) {
 		err = errors.Join(err, c.later("session-start", ""))
 	}
 	return text, err
+}
+
+// uncommitted tells of changes of layers 1 and 4 that nobody has committed: the agent
+// has read them by now as if they were the team's. Only in a merge git is run for it.
+func (c *hookCall) uncommitted() prompt.Section {
+	s := prompt.Section{Heading: "## Not committed"}
+	parents := c.repo.Parents
+	if !c.repo.Merging() {
+		parents = func() ([]string, error) { return []string{"HEAD"}, nil }
+	}
+	if found, err := frozenHere(c.ws, parents); err == nil && len(found) > 0 {
+		file := "of " + c.ws.name
+		s.Lines = []string{"- " + prompt.Line(frozenText(found, file+" has", file+" have")+" changes that nobody has committed or approved")}
+	}
+	return s
 }
 
 // keysOf returns the keys of the facts that every session is told.

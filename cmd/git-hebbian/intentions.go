@@ -10,6 +10,7 @@ import (
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
 	"github.com/git-hebbian/git-hebbian/layers"
 	"github.com/git-hebbian/git-hebbian/layers/bank"
+	"github.com/git-hebbian/git-hebbian/layers/check"
 	"github.com/git-hebbian/git-hebbian/layers/intention"
 	"github.com/git-hebbian/git-hebbian/layers/notes"
 	"github.com/git-hebbian/git-hebbian/layers/prompt"
@@ -149,11 +150,11 @@ func recordRecalls(r *repo.Repo, ws *workspace, recalls []bank.Recall, now time.
 // place returns where an intention stands.
 func (a *agenda) place(line int) string { return fmt.Sprintf("%s#L%d", a.file, line) }
 
-// findings says in words what of the page cannot be read.
+// findings says in words what of the page cannot be read, as check does.
 func (a *agenda) findings() []layers.Finding {
 	var all []layers.Finding
 	for _, f := range a.faults {
-		all = append(all, layers.Finding{File: a.file, At: markdown.Position{Line: f.Line, Column: 1}, Rule: "intentions", Warning: true, Text: f.Text})
+		all = append(all, check.IntentionFinding(a.file, f))
 	}
 	return all
 }

@@ -91,10 +91,7 @@ func (p *piiScan) read(typed string) (name string, content []byte, err error) {
 		}
 		return stdinName, content, err
 	}
-	name, file := typed, p.w.path(typed)
-	if _, err := os.Lstat(file); err != nil && p.repo != nil && !filepath.IsAbs(typed) {
-		file = filepath.Join(p.repo.Top, filepath.FromSlash(typed)) // places are printed from the top
-	}
+	name, file := typed, typedFile(p.w, p.repo, typed)
 	if p.repo != nil {
 		if inside, err := insideTop(p.repo.Top, file); err == nil {
 			name = inside

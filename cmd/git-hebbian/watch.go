@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"os/signal"
+	"path"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -30,7 +31,7 @@ new, and says which are gone. The index of recall is kept up to date meanwhile,
 unless --no-index is given. It writes nothing else. Ctrl-C ends it.
 
 With --json each line is an object: {"event":"found","finding":{...}}, or gone
-in place of found, and {"event":"ready"} after each check.
+in place of found, and {"event":"ready"} after each check, with what is missing of the memory file.
 
 EXIT STATUS
    0  it was ended
@@ -101,9 +102,11 @@ func (v *vigil) follow(watcher *fsnotify.Watcher) error {
 		if err != nil {
 			return err
 		}
-		folders := []string{v.repo.Top, filepath.Join(v.repo.Top, filepath.FromSlash(ws.dir()))}
-		if ws.file != "" {
-			folders = append(folders, filepath.Dir(filepath.Join(v.repo.Top, filepath.FromSlash(ws.file))))
+		folders := []string{v.repo.Top, v.repo.StateDir, v.reflogs()}
+		for _, name := range append(namesIn(v.repo), ws.name, ws.file) { // a file may come, and its folder
+			for dir := path.Dir(name); dir != "."; dir = path.Dir(dir) {
+				folders = append(folders, filepath.Join(v.repo.Top, filepath.FromSlash(dir)))
+			}
 		}
 		for _, root := range lib.roots {
 			below, err := foldersBelow(filepath.Join(v.repo.Top, filepath.FromSlash(root.dir)))
@@ -183,6 +186,12 @@ func (v *vigil) concerns(event fsnotify.Event) bool {
 		return false
 	}
 	name := filepath.Base(event.Name)
+	switch filepath.Dir(event.Name) {
+	case v.reflogs():
+		return name == "HEAD" // a commit
+	case v.repo.StateDir:
+		return filepath.Join(v.repo.StateDir, name) == approvalsFile(v.repo)
+	}
 	switch {
 	case name == ".git", strings.HasSuffix(name, "~"), strings.HasPrefix(name, ".#"), strings.HasSuffix(name, ".swp"), strings.HasSuffix(name, ".lock"):
 		return false
@@ -193,6 +202,9 @@ func (v *vigil) concerns(event fsnotify.Event) bool {
 	return err != nil && filepath.Ext(name) == "" || err == nil && info.IsDir()
 }
 
+// reflogs is the folder in which git writes where HEAD was.
+func (v *vigil) reflogs() string { return filepath.Join(v.repo.GitDir, "logs") }
+
 // look checks the memory, and prints what is other than before.
 func (v *vigil) look() error {
 	found, err := checkWhole(v.w, v.repo, &v.req)
@@ -200,6 +212,11 @@ func (v *vigil) look() error {
 		return err
 	}
 	found = v.req.only(found)
+	var lack error
+	err = inWorktree(v.repo, func(ws *workspace) error { lack = ws.needLayers(); return nil })
+	if err != nil {
+		return err
+	}
 	for _, f := range without(v.known, found) {
 		v.print("gone", f)
 	}
@@ -209,9 +226,13 @@ func (v *vigil) look() error {
 	v.known = found
 	switch {
 	case v.asJSON:
-		err = printJSONLine(v.w.out, watchJSON{Event: "ready"})
+		ready := watchJSON{Event: "ready"}
+		if lack != nil {
+			ready.Missing = lack.Error()
+		}
+		err = printJSONLine(v.w.out, ready)
 	default:
-		_, err = fmt.Fprintf(v.w.out, "%s %s\n", v.w.now().Format("15:04:05"), foundText(found))
+		_, err = fmt.Fprintf(v.w.out, "%s %s\n", v.w.now().Format("15:04:05"), foundText(found, lack))
 	}
 	if v.index && err == nil {
 		silent := *v.w
@@ -245,11 +266,12 @@ func without(findings, others []layers.Finding) []layers.Finding {
 type watchJSON struct {
 	Event   string       `json:"event"`
 	Finding *findingJSON `json:"finding,omitempty"`
+	Missing string       `json:"missing,omitempty"` // what there is not: a memory file, or its layers
 }
 
 func (v *vigil) print(event string, f layers.Finding) {
 	if v.asJSON {
-		printJSONLine(v.w.out, watchJSON{event, &findingsJSON([]layers.Finding{f})[0]}) //nolint:errcheck // the last one tells
+		printJSONLine(v.w.out, watchJSON{Event: event, Finding: &findingsJSON([]layers.Finding{f})[0]}) //nolint:errcheck // the last one tells
 		return
 	}
 	if event == "gone" {
@@ -259,10 +281,17 @@ func (v *vigil) print(event string, f layers.Finding) {
 	printFindings(v.w.out, []layers.Finding{f})
 }
 
-func foundText(found []layers.Finding) string {
-	if len(found) == 0 {
+// foundText says what was found, and what the memory lacks to be one.
+func foundText(found []layers.Finding, lack error) string {
+	errs := layers.Errors(found)
+	text := layers.Plural(errs, "error") + ", " + layers.Plural(len(found)-errs, "warning")
+	switch {
+	case lack != nil && len(found) == 0:
+		return lackText(lack)
+	case lack != nil:
+		return text + "; " + lackText(lack)
+	case len(found) == 0:
 		return "clean"
 	}
-	errs := layers.Errors(found)
-	return layers.Plural(errs, "error") + ", " + layers.Plural(len(found)-errs, "warning")
+	return text
 }

@@ -94,10 +94,15 @@ func intentionsOf(src pii.Source) []layers.Finding {
 	}
 	var found []layers.Finding
 	for _, f := range faults {
-		found = append(found, layers.Finding{File: src.File, At: markdown.Position{Line: f.Line, Column: 1}, Rule: layers.RuleAnnotations,
-			Text: f.Text, Hint: "git hebbian help due shows what an intention can say"})
+		found = append(found, IntentionFinding(src.File, f))
 	}
 	return found
+}
+
+// IntentionFinding says what is wrong with an intention on its page.
+func IntentionFinding(file string, f intention.Fault) layers.Finding {
+	return layers.Finding{File: file, At: markdown.Position{Line: f.Line, Column: 1}, Rule: layers.RuleAnnotations,
+		Text: f.Text, Hint: "git hebbian help due shows what an intention can say"}
 }
 
 // factsOf reports the values of annotations, and the prefixes of bullets.

@@ -19,9 +19,10 @@ func frozen() Rule {
 }
 
 // checkFrozen compares the frozen layers with those of the parents. Where no
-// parent has layers, nothing is frozen yet.
+// parent has layers, nothing is frozen yet. Of a state they are warnings: no hook has
+// judged it, and yet agents read it.
 func checkFrozen(s *Subject) []layers.Finding {
-	if !s.Change || !anyLayered(s.Parents) {
+	if !anyLayered(s.Parents) {
 		return nil
 	}
 	now := s.Frozen
@@ -71,7 +72,7 @@ func due(s *Subject, n int) (text string, decided bool) {
 func frozenChange(s *Subject, now *layers.Memory, n int) (layers.Finding, bool) {
 	want, decided := due(s, n)
 	text, stands := now.Frozen(n)
-	if decided && text == want {
+	if (decided || !s.Change) && text == want {
 		return layers.Finding{}, false
 	}
 	what := "was changed"
@@ -87,6 +88,11 @@ func frozenChange(s *Subject, now *layers.Memory, n int) (layers.Finding, bool) 
 		File: now.File, Rule: RuleFrozen,
 		Text: "layer " + strconv.Itoa(n) + " (" + layers.Name(n) + ") " + what,
 		Hint: "git hebbian approve, or git restore --staged " + now.File,
+	}
+	if !s.Change {
+		f.Warning = true
+		f.Text = "layer " + strconv.Itoa(n) + " (" + layers.Name(n) + ") differs from the last commit"
+		f.Hint = "git hebbian approve, or git restore " + layers.ShellWord(now.File) + " takes it back"
 	}
 	if l := now.Layer(n); l != nil {
 		f.At = firstChange(now, l, want, text)

@@ -47,7 +47,8 @@ type Intention struct {
 // A Fault is a field of an intention that cannot be read. The intention is never due.
 type Fault struct {
 	Line int
-	Text string
+	Text string // what is wrong; nothing of the page
+	Of   string // the text of the intention
 }
 
 // Read returns the intentions of the page, and what of it cannot be read. What is
@@ -73,7 +74,7 @@ func Read(src []byte) ([]*Intention, []Fault, error) {
 		}
 		i := &Intention{Line: e.Line, Text: e.Text, Origin: e.Origin, Cooldown: Cooldown, Most: Most}
 		if err := i.annotated(said[e.Line]); err != nil {
-			faults = append(faults, Fault{e.Line, err.Error()})
+			faults = append(faults, Fault{e.Line, err.Error(), e.Text})
 			continue
 		}
 		all = append(all, i)
@@ -148,6 +149,7 @@ const (
 	Cooling State = "cooling" // it was told a short while ago
 	Told    State = "told"    // as often as it may be
 	Over    State = "over"    // it has lived its days
+	Faulty  State = "faulty"  // it has a Fault, and is never due
 )
 
 // At returns the state of an intention. Told are the moments when it was told; asked
@@ -181,11 +183,7 @@ func (i *Intention) Why(s State, told []time.Time) string {
 	case i.Origin == notes.Untrusted || i.Origin == notes.System:
 		return "nobody vouches for it"
 	case s == Over:
-		from := i.Since
-		if i.On.After(from) {
-			from = i.On
-		}
-		return "since " + from.Format(time.DateOnly)
+		return "since " + i.end().Format(time.DateOnly)
 	case s == Told:
 		return fmt.Sprintf("%d of %d times, last on %s", len(told), i.Most, last)
 	case s == Cooling:
@@ -210,11 +208,20 @@ func (i *Intention) Why(s State, told []time.Time) string {
 // over reports whether an intention has lived its days. One that comes again and
 // again, or that nobody knows the age of, lives on.
 func (i *Intention) over(now time.Time) bool {
+	end := i.end()
+	return i.Every.IsZero() && !end.IsZero() && now.After(end)
+}
+
+// end is the first day on which an intention is over; zero: nobody knows.
+func (i *Intention) end() time.Time {
 	from := i.Since
 	if i.On.After(from) {
 		from = i.On
 	}
-	return i.Every.IsZero() && !from.IsZero() && now.After(from.AddDate(0, 0, Life+1))
+	if from.IsZero() {
+		return from
+	}
+	return from.AddDate(0, 0, Life+1)
 }
 
 // dated reports whether the calendar asks for an intention that was last told at a

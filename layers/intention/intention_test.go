@@ -88,6 +88,26 @@ func TestStates(t *testing.T) {
 	}
 }
 
+func TestOverSaysTheDay(t *testing.T) {
+	for fields, want := range map[string]string{
+		"when=x since=2026-06-01":               "since 2026-08-31",
+		"on=2026-06-10 since=2026-06-01":        "since 2026-09-09",
+		"on=2026-05-01 when=x since=2026-06-01": "since 2026-08-31",
+	} {
+		all, _, err := intention.Read([]byte("- Do it. <!-- hebbian: " + fields + " -->\n"))
+		if err != nil || len(all) != 1 {
+			t.Fatal(fields, err)
+		}
+		i, over := all[0], day(want[len("since "):])
+		if got := i.Why(intention.Over, nil); got != want {
+			t.Errorf("%s: %s, want %s", fields, got, want)
+		}
+		if i.At(over, nil, true) == intention.Over || i.At(over.Add(1), nil, true) != intention.Over {
+			t.Errorf("%s: it is not over from %s on", fields, over)
+		}
+	}
+}
+
 func TestLast(t *testing.T) {
 	for _, tt := range []struct{ every, first, today, want string }{
 		{"friday", "", "2026-11-30", "2026-11-27"}, {"lundi", "", "2026-11-30", "2026-11-30"}, {"sexta-feira", "2026-11-28", "2026-11-30", ""},

@@ -74,3 +74,33 @@ func FuzzSplit(f *testing.F) {
 		}
 	})
 }
+
+func TestStopWordsOfQuestions(t *testing.T) {
+	tests := []struct {
+		word             string
+		stop, asks, hang words.Language
+	}{
+		{"a", words.English | words.French | words.Portuguese, 0, words.Portuguese},
+		{"on", words.English | words.French, 0, words.French},
+		{"as", words.English | words.French | words.Portuguese, 0, words.Portuguese},
+		{"etait", words.French, 0, 0},
+		{"nao", words.Portuguese, 0, 0},
+		{"didnt", words.English, 0, 0},
+		{"fait", 0, words.French, 0},
+		{"décidé", 0, words.French, 0},
+		{"disse", 0, words.Portuguese, 0},
+		{"said", 0, words.English, 0},
+		{"lo", 0, 0, words.Portuguese},
+		{"rapport", 0, 0, 0},
+	}
+	for _, test := range tests {
+		w := words.Word{Text: test.word}
+		stop := words.StopInQuestion(w) &^ words.German
+		if asks, hang := words.Asks(w), words.Clitic(w); stop != test.stop || asks != test.asks || hang != test.hang {
+			t.Errorf("%s: stop %b, asks %b, clitic %b, want %b, %b, %b", test.word, stop, asks, hang, test.stop, test.asks, test.hang)
+		}
+	}
+	if in := words.StopInQuestion(words.Word{Text: "a", Pair: true}) | words.Asks(words.Word{Text: "fait", Pair: true}); in != 0 {
+		t.Errorf("a pair of letters is a stop word in %b", in)
+	}
+}
