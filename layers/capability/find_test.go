@@ -107,3 +107,32 @@ func TestKeywordsFindWhatTheyName(t *testing.T) {
 		}
 	}
 }
+
+// TestWorkOnCodeWantsNoTool holds that who works on a program that is about mails and
+// invoices wants none sent, and that what is forbidden or put off is not asked for; and
+// that the same words do ask where they are a wish.
+func TestWorkOnCodeWantsNoTool(t *testing.T) {
+	cards, err := capability.Read("p", []byte("## Office\n\n- `send_email`: Sends an e-mail to one or more people.\n- `create_event`: Creates an event in the calendar.\n- `create_invoice`: Creates an invoice for a client.\n"+
+		"- `set_reminder`: Reminds the user of something at a time.\n- `deploy`: Deploys the branch to staging.\n- `run_tests`: Runs the tests.\n- `describe_table`: Lists the columns of a table.\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := capability.NewShelf(cards)
+	for _, prompt := range []string{
+		"fix the bug in the email parser", "rename the field invoice in invoice.go", "add an event listener to the form", "move sendEmail into its own module", "add a column amount to the invoice class",
+		"corrige le bug du parseur d'e-mails", "renomme la méthode creerFacture", "corrige o bug no parser de email", "adiciona um campo à classe da fatura",
+		"don't send any email", "do not deploy yet", "n'envoie pas ce mail", "não envies o e-mail", "let's do the deploy some other day", "please don't create an event",
+	} {
+		if found := s.Find(prompt, 5); len(found) > 0 {
+			t.Errorf("%q finds %s with %.2f", prompt, found[0].Card.Name, found[0].Score)
+		}
+	}
+	for prompt, want := range map[string]string{
+		"send an email to Ana about the invoice": "send_email", "create an invoice for Dupont please": "create_invoice", "don't let me forget to call Rui": "set_reminder", "run the tests": "run_tests",
+		"which columns does the table have?": "describe_table", "deploy to staging": "deploy", "n'oublie pas de me rappeler la réunion": "set_reminder", "envia um e-mail à Ana": "send_email",
+	} {
+		if found := s.Find(prompt, 5); len(found) == 0 || found[0].Card.Name != want {
+			t.Errorf("%q does not find %s but %v", prompt, want, found)
+		}
+	}
+}

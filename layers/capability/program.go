@@ -13,14 +13,21 @@ type program []string
 // programOf returns the words of a prompt, folded, that are parts of programs. The name
 // of a file or of something in it is one where it is to be changed.
 func programOf(prompt string) program {
-	var found program
+	var found, too program
 	changes := false
 	for _, w := range words.Split(prompt) {
 		word := words.Fold(w.Text)
-		if isPart(word) || isPart(strings.TrimSuffix(word, "s")) {
+		single := strings.TrimSuffix(word, "s")
+		switch {
+		case isPart(word) || isPart(single):
 			found = append(found, word)
+		case isPartToo(word) || isPartToo(single):
+			too = append(too, word)
 		}
 		changes = changes || isChange(word)
+	}
+	if changes {
+		found = append(found, too...)
 	}
 	for field := range strings.FieldsSeq(prompt) {
 		if changes && isNameOfCode(strings.Trim(field, ".,;:!?\"'()")) {
@@ -72,12 +79,21 @@ func isCamel(word string) bool {
 	return false
 }
 
-// isPart reports whether a folded word is a part of a program.
+// isPart reports whether a folded word is a part of a program, and nothing else that
+// people have tools for.
 func isPart(word string) bool {
 	switch word {
-	case "bug", "parser", "schema", "module", "component", "regex", "endpoint", "listener", "handler", "class", "classe", "function", "method", "field", "column", "variable", "constant", "package", "import", "helper", "validator", "middleware", "controller", "struct", "interface", "migration", "hook", "prop", "enum", "refactor", "null", "async", "await", "promise", "callback", "thread", "mutex", "goroutine", "loop", "recursion", "constructor", "singleton", "decorator", "subclass", "superclass", "override", "typescript", "python", "golang", "rust", "javascript", "react", "django", "css", "selector", "dropdown", "navbar", "modal", "stub", "mock", "fixture", "boilerplate", "typo", "docstring", "readme", "changelog", "parameter", "argument", "exception", "stacktrace", "wrapper", "factory", "serializer", "util", "utils", "globals", "immutable", "nullable", "pagination", "codebase", "monorepo", "lib", "library", "dependency", "crate", "namespace", "getter", "setter", "signature", "generics", "closure", "iterator", "enumeration", "typing", "button", "slider", "layout", "responsive", "accessible", "dataclass", "form", "widget", "tooltip", "checkbox", "sidebar", "bundle", "breakpoint", "code", "fps", "frontend", "backend", "api", "json", "yaml", "html",
-		"parseur", "composant", "fonction", "methode", "champ", "colonne", "constante", "paquet", "dependance", "parametre", "heritage", "herite", "boucle", "exceptions", "bibliotheque", "refactorise", "refactoriser", "modele", "bouton", "formulaire",
-		"funcao", "metodo", "campo", "coluna", "variavel", "modulo", "componente", "pacote", "esquema", "dependencia", "parametro", "excecao", "laco", "heranca", "biblioteca", "refatora", "refatorar", "modelo", "tabela", "botao", "formulario", "classes", "funcoes", "variaveis", "modulos":
+	case "bug", "parser", "schema", "component", "regex", "endpoint", "listener", "handler", "function", "variable", "constant", "helper", "validator", "middleware", "controller", "struct", "migration", "enum", "refactor", "null", "async", "await", "callback", "mutex", "goroutine", "recursion", "constructor", "singleton", "decorator", "subclass", "superclass", "typescript", "python", "golang", "rust", "javascript", "react", "django", "css", "selector", "dropdown", "navbar", "modal", "stub", "mock", "fixture", "boilerplate", "docstring", "parameter", "stacktrace", "wrapper", "serializer", "utils", "globals", "immutable", "nullable", "pagination", "codebase", "monorepo", "lib", "dependency", "crate", "namespace", "getter", "setter", "generics", "iterator", "enumeration", "typing", "slider", "layout", "responsive", "accessible", "dataclass", "widget", "tooltip", "checkbox", "sidebar", "bundle", "breakpoint", "fps", "config", "reducer", "handling", "splitter", "frontend", "backend", "api", "json", "yaml", "html", "parseur", "composant", "fonction", "constante", "dependance", "parametre", "heritage", "herite", "refactorise", "refactoriser", "modale", "unitaire", "funcao", "variavel", "componente", "esquema", "dependencia", "parametro", "excecao", "heranca", "refatora", "refatorar", "unitario", "funcoes", "variaveis":
+		return true
+	}
+	return false
+}
+
+// isPartToo reports whether a folded word is one where something is changed: a column
+// and a class are no part of a program by themselves.
+func isPartToo(word string) bool {
+	switch word {
+	case "class", "classe", "classes", "field", "form", "column", "colonne", "coluna", "package", "paquet", "pacote", "import", "library", "bibliotheque", "biblioteca", "thread", "signature", "hook", "loop", "boucle", "laco", "promise", "factory", "code", "typo", "champ", "campo", "modele", "modelo", "tabela", "unit", "script", "test", "teste", "method", "methode", "metodo", "closure", "button", "bouton", "botao", "formulaire", "formulario", "override", "prop", "util", "readme", "changelog", "interface", "module", "modulo", "modulos", "argument", "exception", "exceptions":
 		return true
 	}
 	return false
@@ -87,8 +103,8 @@ func isPart(word string) bool {
 func isChange(word string) bool {
 	switch word {
 	case "fix", "rename", "refactor", "add", "implement", "move", "delete", "remove", "change", "replace", "extract", "make", "write", "rewrite", "create", "convert", "update", "split", "inline", "simplify", "clean", "type", "document", "test", "use", "why", "explain", "review", "debug",
-		"corrige", "corriger", "renomme", "renommer", "ajoute", "ajouter", "deplace", "supprime", "remplace", "extrait", "ecris", "cree", "simplifie", "pourquoi", "explique",
-		"renomeia", "renomear", "adiciona", "adicionar", "corrija", "move-se", "apaga", "remove-se", "substitui", "muda", "extrai", "escreve", "cria", "simplifica", "porque", "explica", "implementa", "implemente":
+		"corrige", "corriger", "renomme", "renommer", "ajoute", "ajouter", "deplace", "supprime", "remplace", "extrait", "ecris", "cree", "mets", "enleve", "repare", "simplifie", "pourquoi", "explique",
+		"renomeia", "renomear", "adiciona", "adicionar", "corrija", "move-se", "apaga", "remove-se", "substitui", "muda", "extrai", "escreve", "cria", "poe", "tira", "simplifica", "porque", "explica", "implementa", "implemente":
 		return true
 	}
 	return false
@@ -99,7 +115,7 @@ func isChange(word string) bool {
 func forbids(prompt string) bool {
 	var folded []string
 	for _, w := range words.Split(prompt) {
-		if folded = append(folded, words.Fold(w.Text)); len(folded) == 8 {
+		if folded = append(folded, words.Fold(w.Text)); len(folded) == 12 {
 			break
 		}
 	}
@@ -112,8 +128,13 @@ func forbids(prompt string) bool {
 			return false
 		}
 	}
-	for _, begin := range [...]string{"don n't ", "dont ", "do not ", "never ", "stop ", "not yet ", "no need ", "let s not ", "hold off ", "not now ", "leave ", "surtout pas ", "pas maintenant ", "pas encore ", "agora nao ", "ainda nao e ", "pas besoin ", "arrete de ", "arretez de ", "nunca ", "para de ", "jamais ", "nao precisa", "nao e preciso "} {
+	for _, begin := range [...]string{"don n't ", "dont ", "do not ", "never ", "not yet ", "no need ", "let s not ", "hold off ", "surtout pas ", "pas besoin ", "arrete de ", "arretez de ", "nunca ", "para de ", "jamais ", "nao precisa", "nao e preciso "} {
 		if strings.HasPrefix(text, begin) {
+			return true
+		}
+	}
+	for _, late := range [...]string{"not now ", "some other day ", "another day ", "pas maintenant ", "agora nao ", "un autre jour ", "outro dia "} {
+		if strings.Contains(text, late) {
 			return true
 		}
 	}
@@ -121,6 +142,10 @@ func forbids(prompt string) bool {
 		return false
 	}
 	switch folded[0] {
+	case "stop":
+		return strings.HasSuffix(folded[1], "ing")
+	case "leave":
+		return strings.Contains(text, " alone ")
 	case "ne", "n":
 		return strings.Contains(text, " pas ") || strings.Contains(text, " rien ") || strings.Contains(text, " plus ") || strings.Contains(text, " jamais ") || strings.Contains(text, " personne ")
 	case "nao":

@@ -97,6 +97,9 @@ func text(c *Card) match.Text {
 // less. Every card is scored before a category is chosen, so no category hides the
 // right one.
 func (s *Shelf) Find(prompt string, most int) []Found {
+	if forbids(prompt) {
+		return nil
+	}
 	q := s.corpus.Of(prompt)
 	all := make([]Found, len(s.cards))
 	category := make([]float64, len(s.categories))
@@ -115,7 +118,7 @@ func (s *Shelf) Find(prompt string, most int) []Found {
 		all[i].said = all[i].said || q.Looks(i)
 		part := max(0, all[i].fit) / max(best.fit, 0.01)
 		all[i].Score = likely * part
-		if all[i].said = all[i].said && shown[grasping]+shown[opining]+shown[forbidding]+shown[coding] == 0; all[i].said {
+		if all[i].said = all[i].said && shown[grasping]+shown[opining]+shown[coding] == 0; all[i].said {
 			all[i].Score = max(all[i].Score, strong+surer*part)
 			likely = max(likely, strong)
 		}

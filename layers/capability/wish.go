@@ -33,7 +33,6 @@ const (
 	shared          // how well it does by the words that both have
 	feeling         // it says what somebody feels
 	impersonal      // it is a question, and nobody in it speaks of themselves, of here or now
-	forbidding      // it says what is not to be done
 	coding          // it speaks of a part of a program, which the best card does not
 	allSigns
 )
@@ -63,7 +62,6 @@ func weights() [allSigns]float64 {
 		shared:     1.97,
 		feeling:    -2.15,
 		impersonal: -1.04,
-		forbidding: -2.93,
 		coding:     -3.23,
 	}
 }
@@ -115,9 +113,6 @@ func signs(q *match.Query, prompt string) (s shown) {
 		s[asking] = 1
 	}
 	s[mannerOf(q, prompt)] = 1
-	if forbids(prompt) {
-		s[forbidding] = 1
-	}
 	if (s[queried] == 1 || s[why] == 1 || strings.Contains(prompt, "?")) && s[dated] == 0 && s[asking] == 0 && !own {
 		s[impersonal] = 1
 	}

@@ -221,7 +221,7 @@ func (q *Query) Shared(text int) []string {
 	q.match(text)
 	var asked []int
 	for _, h := range q.hits {
-		if q.tokens[h.asked].factor > factWeak && !slices.Contains(asked, h.asked) {
+		if h.alike > kindred && q.tokens[h.asked].factor > factWeak && !slices.Contains(asked, h.asked) {
 			asked = append(asked, h.asked)
 		}
 	}
