@@ -14,7 +14,7 @@ type program []string
 // of a file or of something in it is one where it is to be changed.
 func programOf(prompt string) program {
 	var found, too program
-	changes := false
+	changes, before := false, ""
 	for _, w := range words.Split(prompt) {
 		word := words.Fold(w.Text)
 		single := strings.TrimSuffix(word, "s")
@@ -24,7 +24,8 @@ func programOf(prompt string) program {
 		case isPartToo(word) || isPartToo(single):
 			too = append(too, word)
 		}
-		changes = changes || isChange(word)
+		changes = changes || isChange(word) && !isSubject(before)
+		before = word
 	}
 	if changes {
 		found = append(found, too...)
@@ -42,16 +43,25 @@ func (p program) beyond(c *Card) float64 {
 	said := map[string]bool{}
 	for _, text := range append([]string{strings.ReplaceAll(c.Name, "_", " "), c.Does}, c.Triggers...) {
 		for _, w := range words.Split(text) {
-			said[strings.TrimSuffix(words.Fold(w.Text), "s")] = true
+			said[inEnglish(words.Fold(w.Text))] = true
 		}
 	}
 	missing := 0
 	for _, part := range p {
-		if !said[strings.TrimSuffix(part, "s")] {
+		if !said[inEnglish(part)] {
 			missing++
 		}
 	}
 	return float64(missing) / float64(max(1, len(p)))
+}
+
+// isSubject reports whether the word after it tells what somebody does.
+func isSubject(word string) bool {
+	switch word {
+	case "i", "we", "they", "he", "she", "it", "who", "je", "j", "on", "nous", "il", "elle", "ils", "qui", "eu", "ele", "ela", "eles", "gente", "quem":
+		return true
+	}
+	return false
 }
 
 // isNameOfCode reports whether a word of a prompt is written as names in programs are:
@@ -97,6 +107,63 @@ func isPartToo(word string) bool {
 		return true
 	}
 	return false
+}
+
+// inEnglish returns the English word for a part of a program, in the singular: cards
+// are in English, prompts in any of three languages.
+func inEnglish(word string) string {
+	word = strings.TrimSuffix(word, "s")
+	switch word {
+	case "bouton", "botao":
+		return "button"
+	case "classe":
+		return "class"
+	case "colonne", "coluna":
+		return "column"
+	case "composant", "componente":
+		return "component"
+	case "constante":
+		return "constant"
+	case "dependance", "dependencia", "dependencie":
+		return "dependency"
+	case "excecao":
+		return "exception"
+	case "champ", "campo":
+		return "field"
+	case "formulaire", "formulario":
+		return "form"
+	case "fonction", "funcao", "funcoes":
+		return "function"
+	case "bibliotheque", "biblioteca":
+		return "library"
+	case "boucle", "laco":
+		return "loop"
+	case "methode", "metodo":
+		return "method"
+	case "modale":
+		return "modal"
+	case "modele", "modelo":
+		return "model"
+	case "modulo":
+		return "module"
+	case "paquet", "pacote":
+		return "package"
+	case "parametre", "parametro":
+		return "parameter"
+	case "parseur":
+		return "parser"
+	case "esquema":
+		return "schema"
+	case "tabela":
+		return "table"
+	case "teste":
+		return "test"
+	case "unitaire", "unitario":
+		return "unit"
+	case "variavel", "variaveis":
+		return "variable"
+	}
+	return word
 }
 
 // isChange reports whether a folded word is what is done to a program.
