@@ -122,6 +122,7 @@ func TestWorkOnCodeWantsNoTool(t *testing.T) {
 		"fix the bug in the email parser", "rename the field invoice in invoice.go", "add an event listener to the form", "move sendEmail into its own module", "add a column amount to the invoice class",
 		"corrige le bug du parseur d'e-mails", "renomme la méthode creerFacture", "corrige o bug no parser de email", "adiciona um campo à classe da fatura",
 		"don't send any email", "do not deploy yet", "n'envoie pas ce mail", "não envies o e-mail", "let's do the deploy some other day", "please don't create an event",
+		"no need to run the tests", "espera, ainda não abras o evento", "leave the invoices alone", "disable the send e-mail button while the form is empty", "add retry logic to the mailer",
 	} {
 		if found := s.Find(prompt, 5); len(found) > 0 {
 			t.Errorf("%q finds %s with %.2f", prompt, found[0].Card.Name, found[0].Score)
@@ -129,7 +130,7 @@ func TestWorkOnCodeWantsNoTool(t *testing.T) {
 	}
 	for prompt, want := range map[string]string{
 		"send an email to Ana about the invoice": "send_email", "create an invoice for Dupont please": "create_invoice", "don't let me forget to call Rui": "set_reminder", "run the tests": "run_tests",
-		"which columns does the table have?": "describe_table", "deploy to staging": "deploy", "n'oublie pas de me rappeler la réunion": "set_reminder", "envia um e-mail à Ana": "send_email",
+		"which columns does the table have?": "describe_table", "deploy to staging": "deploy", "stop sending me reminders? no: set a reminder for nine": "set_reminder", "n'oublie pas de me rappeler la réunion": "set_reminder", "envia um e-mail à Ana": "send_email",
 	} {
 		if found := s.Find(prompt, 5); len(found) == 0 || found[0].Card.Name != want {
 			t.Errorf("%q does not find %s but %v", prompt, want, found)

@@ -55,6 +55,17 @@ func (p program) beyond(c *Card) float64 {
 	return float64(missing) / float64(max(1, len(p)))
 }
 
+// changes reports whether a prompt begins with what is done to a program.
+func changes(prompt string) bool {
+	for _, w := range words.Split(prompt) {
+		word := words.Fold(w.Text)
+		if !isOpening(word) {
+			return isChange(word)
+		}
+	}
+	return false
+}
+
 // isSubject reports whether the word after it tells what somebody does.
 func isSubject(word string) bool {
 	switch word {
@@ -103,7 +114,7 @@ func isPart(word string) bool {
 // and a class are no part of a program by themselves.
 func isPartToo(word string) bool {
 	switch word {
-	case "class", "classe", "classes", "field", "form", "column", "colonne", "coluna", "package", "paquet", "pacote", "import", "library", "bibliotheque", "biblioteca", "thread", "signature", "hook", "loop", "boucle", "laco", "promise", "factory", "code", "typo", "champ", "campo", "modele", "modelo", "tabela", "unit", "script", "test", "teste", "method", "methode", "metodo", "closure", "button", "bouton", "botao", "formulaire", "formulario", "override", "prop", "util", "readme", "changelog", "interface", "module", "modulo", "modulos", "argument", "exception", "exceptions":
+	case "class", "classe", "classes", "field", "form", "column", "codigo", "logic", "logica", "logique", "toggle", "websocket", "retry", "exporter", "colonne", "coluna", "package", "paquet", "pacote", "import", "library", "bibliotheque", "biblioteca", "thread", "signature", "hook", "loop", "boucle", "laco", "promise", "factory", "code", "typo", "champ", "campo", "modele", "modelo", "tabela", "unit", "script", "test", "teste", "method", "methode", "metodo", "closure", "button", "bouton", "botao", "formulaire", "formulario", "override", "prop", "util", "readme", "changelog", "interface", "module", "modulo", "modulos", "argument", "exception", "exceptions":
 		return true
 	}
 	return false
@@ -169,17 +180,23 @@ func inEnglish(word string) string {
 // isChange reports whether a folded word is what is done to a program.
 func isChange(word string) bool {
 	switch word {
-	case "fix", "rename", "refactor", "add", "implement", "move", "delete", "remove", "change", "replace", "extract", "make", "write", "rewrite", "create", "convert", "update", "split", "inline", "simplify", "clean", "type", "document", "test", "use", "why", "explain", "review", "debug",
-		"corrige", "corriger", "renomme", "renommer", "ajoute", "ajouter", "deplace", "supprime", "remplace", "extrait", "ecris", "cree", "mets", "enleve", "repare", "simplifie", "pourquoi", "explique",
-		"renomeia", "renomear", "adiciona", "adicionar", "corrija", "move-se", "apaga", "remove-se", "substitui", "muda", "extrai", "escreve", "cria", "poe", "tira", "simplifica", "porque", "explica", "implementa", "implemente":
+	case "fix", "rename", "refactor", "add", "implement", "move", "delete", "remove", "change", "replace", "extract", "make", "write", "rewrite", "create", "convert", "update", "split", "inline", "simplify", "clean", "type", "document", "test", "use", "why", "explain", "review", "debug", "disable", "enable", "port", "wrap", "bump", "drop", "swap", "hoist", "cache", "sort", "speed", "optimize", "migrate", "hide", "limit", "handle", "support", "introduce", "strip", "expose", "upgrade", "pin",
+		"corrige", "corriger", "renomme", "renommer", "ajoute", "ajouter", "deplace", "supprime", "remplace", "extrait", "ecris", "cree", "mets", "enleve", "repare", "reecris", "decoupe", "passe", "transforme", "migre", "optimise", "retire", "sors", "desactive", "active", "simplifie", "pourquoi", "explique",
+		"renomeia", "renomear", "adiciona", "adicionar", "corrija", "move-se", "apaga", "remove-se", "substitui", "muda", "extrai", "escreve", "cria", "poe", "tira", "troca", "passa", "reescreve", "separa", "divide", "otimiza", "migra", "converte", "altera", "desativa", "ativa", "simplifica", "porque", "explica", "implementa", "implemente":
 		return true
 	}
 	return false
 }
 
-// forbids reports whether a prompt begins with what is not to be done. Who asks not to
-// be let forget asks for a reminder.
+// wish is how many words a further sentence has at least that may be one.
+const wish = 3
+
+// forbids reports whether a prompt is a sentence that begins with what is not to be
+// done. Who asks not to be let forget asks for a reminder.
 func forbids(prompt string) bool {
+	if end := strings.IndexAny(prompt, ".?!;\n"); end >= 0 && len(words.Split(prompt[end:])) >= wish {
+		return false
+	}
 	var folded []string
 	for _, w := range words.Split(prompt) {
 		if folded = append(folded, words.Fold(w.Text)); len(folded) == 12 {
@@ -215,7 +232,13 @@ func forbids(prompt string) bool {
 		return strings.Contains(text, " alone ")
 	case "ne", "n":
 		return strings.Contains(text, " pas ") || strings.Contains(text, " rien ") || strings.Contains(text, " plus ") || strings.Contains(text, " jamais ") || strings.Contains(text, " personne ")
+	case "ainda":
+		folded = folded[1:]
+		fallthrough
 	case "nao":
+		if len(folded) < 2 || folded[0] != "nao" {
+			return false
+		}
 		verb := folded[1]
 		if (verb == "me" || verb == "te" || verb == "lhe" || verb == "o" || verb == "a") && len(folded) > 2 {
 			verb = folded[2]
@@ -227,7 +250,7 @@ func forbids(prompt string) bool {
 
 func isOpening(word string) bool {
 	switch word {
-	case "please", "pls", "ok", "okay", "and", "but", "so", "oh", "no", "wait", "hey", "for", "now", "stp", "svp", "non", "attends", "mais", "et", "alors", "por", "favor", "espera", "mas", "e", "entao", "agora":
+	case "please", "pls", "ok", "okay", "and", "but", "so", "oh", "wait", "hey", "for", "now", "stp", "svp", "non", "attends", "mais", "et", "alors", "por", "favor", "espera", "mas", "e", "entao", "agora":
 		return true
 	}
 	return false

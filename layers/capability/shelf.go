@@ -103,16 +103,16 @@ func (s *Shelf) Find(prompt string, most int) []Found {
 	q := s.corpus.Of(prompt)
 	all := make([]Found, len(s.cards))
 	category := make([]float64, len(s.categories))
-	best := &Found{}
+	best, at := &Found{}, 0
 	for i := range s.cards {
 		all[i] = s.judge(q, i)
 		category[s.of[i]] = max(category[s.of[i]], all[i].fit)
 		if all[i].fit > best.fit {
-			best = &all[i]
+			best, at = &all[i], i
 		}
 	}
 	shown := signs(q, prompt)
-	shown.with(best, programOf(prompt))
+	shown.with(q, at, best, prompt)
 	likely := shown.odds()
 	for i := range all {
 		all[i].said = all[i].said || q.Looks(i)

@@ -34,6 +34,7 @@ const (
 	feeling         // it says what somebody feels
 	impersonal      // it is a question, and nobody in it speaks of themselves, of here or now
 	coding          // it speaks of a part of a program, which the best card does not
+	changing        // it commands a change, as programs are changed, that the best card does not make
 	allSigns
 )
 
@@ -63,6 +64,7 @@ func weights() [allSigns]float64 {
 		feeling:    -2.15,
 		impersonal: -1.04,
 		coding:     -3.23,
+		changing:   -1.00,
 	}
 }
 
@@ -70,10 +72,14 @@ func weights() [allSigns]float64 {
 type shown [allSigns]float64
 
 // with adds what the best card shows.
-func (s *shown) with(best *Found, parts program) {
+func (s *shown) with(q *match.Query, at int, best *Found, prompt string) {
 	s[fitting], s[shared] = best.fit, best.shared
 	if best.Card != nil {
+		parts := programOf(prompt)
 		s[coding] = parts.beyond(best.Card)
+		if changes(prompt) && q.Astray(at) {
+			s[changing] = 1
+		}
 	}
 	if best.shared >= plain {
 		s[long] = max(s[long], math.Log(keywords))

@@ -27,6 +27,7 @@ type spoken struct {
 	upper   bool // it begins with a capital inside a sentence
 	known   bool // the corpus or the tables know it
 	acts    bool // it is a verb, or may be one
+	leads   bool // it stands where an imperative does
 	guessed bool // it is taken for another word
 }
 
@@ -133,14 +134,15 @@ func (r *reader) read(text string, grow bool) []spoken {
 		if t.factor == 0 {
 			continue
 		}
-		if !grow && fresh && r.orders(i) {
-			r.asks |= 1 << min(clause, 63)
-		}
+		t.leads = !grow && fresh && r.orders(i)
 		first, _ := utf8.DecodeRuneInString(text[s.start:])
 		t.upper = unicode.IsUpper(first) && i > 0
 		t.clause = clause
 		if n := len(r.tokens); (n == 0 || r.tokens[n-1].clause != clause) && t.acts && !grow && r.leads(i) {
-			r.asks |= 1 << min(clause, 63) // as an imperative does
+			t.leads = true
+		}
+		if t.leads {
+			r.asks |= 1 << min(clause, 63)
 		}
 		r.tokens = append(r.tokens, t)
 	}
