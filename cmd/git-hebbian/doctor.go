@@ -17,9 +17,9 @@ func doctorCommand(w *world) *cli.Command {
 		Name:  "doctor",
 		Usage: "look at what the memory needs to work, and say what mends it",
 		Description: `Looks at git, the hooks, the merge driver, the agents, the memory file, its
-frozen layers and its parameters, the snapshots, the index, the signers, the file system and the
-clock. Each line says ok, warning or error; below it stands the command that
-mends it.
+frozen layers and its parameters, the snapshots, the index, the signers, the
+file system and the clock. Each line says ok, warning or error; below it stands
+the command that mends it.
 
 With --fix it shows and does what is safe and can be taken back: it brings our
 hooks up to date, registers the merge driver that .gitattributes names, and

@@ -21,8 +21,8 @@ func explainCommand(w *world) *cli.Command {
 		Description: `Shows what a pattern's weight was when each epoch closed, every session since
 its base with the evidence and the arithmetic, who set a number by hand, what
 pending sessions would add, and what would change it. ID may be the beginning
-of one, a former one, or FILE:LINE, such as CLAUDE.md:12. Of one that was promoted, retired or
-merged it shows where it went, and its last weight.
+of one, a former one, or FILE:LINE, such as CLAUDE.md:12. Of one that was
+promoted, retired or merged it shows where it went, and its last weight.
 
 The curve of --plot and --svg has one step for each closed epoch, and one for
 each session of the open one.

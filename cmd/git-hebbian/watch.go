@@ -31,7 +31,8 @@ new, and says which are gone. The index of recall is kept up to date meanwhile,
 unless --no-index is given. It writes nothing else. Ctrl-C ends it.
 
 With --json each line is an object: {"event":"found","finding":{...}}, or gone
-in place of found, and {"event":"ready"} after each check, with what is missing of the memory file.
+in place of found, and {"event":"ready"} after each check, with what is missing
+of the memory file.
 
 EXIT STATUS
    0  it was ended
