@@ -107,11 +107,11 @@ func (d *desk) loadSnapshot() error {
 		if known && closed != epoch.Closed {
 			continue
 		}
-		snap, err := readSnapshot(d.repo, tag)
+		ws, err := snapshotAt(d.repo, tag)
 		if err != nil {
 			return err
 		}
-		if err := falseTag(tag, snap); err != nil {
+		if err := falseTag(tag, &layers.Snapshot{Memory: ws.memory}); err != nil {
 			if !d.looks {
 				return err
 			}
@@ -119,12 +119,12 @@ func (d *desk) loadSnapshot() error {
 			continue
 		}
 		if closed == epoch.Closed {
-			d.snapshot.Memory = snap.Memory
+			d.snapshot.Memory = ws.memory
 		}
 		if known {
 			continue
 		}
-		held, err := sessionsAt(d.repo, tag, closed)
+		held, err := ws.counted(closed)
 		if err != nil {
 			return err
 		}
@@ -173,27 +173,33 @@ func mustSign(r *repo.Repo, name string) error {
 
 // readSnapshot reads the memory that a tag holds.
 func readSnapshot(r *repo.Repo, tag *repo.Tag) (*layers.Snapshot, error) {
-	t, err := r.At(tag.Target)
+	ws, err := snapshotAt(r, tag)
 	if err != nil {
-		return nil, fmt.Errorf("reading the snapshot %s: %w", tag.Name, err)
-	}
-	ws, err := readWorkspace(r, t)
-	if err != nil {
-		return nil, fmt.Errorf("reading the snapshot %s: %w", tag.Name, err)
+		return nil, err
 	}
 	return &layers.Snapshot{Memory: ws.memory}, nil
 }
 
+// snapshotAt reads the workspace that a tag holds.
+func snapshotAt(r *repo.Repo, tag *repo.Tag) (*workspace, error) {
+	ws, err := workspaceAt(r, tag.Target, layers.Parse)
+	if err != nil {
+		return nil, fmt.Errorf("reading the snapshot %s: %w", tag.Name, err)
+	}
+	return ws, nil
+}
+
 // sessionsAt returns the sessions that a tagged commit counts in an epoch.
 func sessionsAt(r *repo.Repo, tag *repo.Tag, epoch string) (map[string]bool, error) {
-	t, err := r.At(tag.Target)
+	ws, err := snapshotAt(r, tag)
 	if err != nil {
-		return nil, fmt.Errorf("reading the snapshot %s: %w", tag.Name, err)
+		return nil, err
 	}
-	ws, err := readWorkspace(r, t)
-	if err != nil {
-		return nil, fmt.Errorf("reading the snapshot %s: %w", tag.Name, err)
-	}
+	return ws.counted(epoch)
+}
+
+// counted returns the sessions that a workspace counts in an epoch.
+func (ws *workspace) counted(epoch string) (map[string]bool, error) {
 	e, err := ws.episodes(layers.Epoch{Open: epoch}, 0)
 	if err != nil {
 		return nil, err
