@@ -29,7 +29,7 @@ type Repo struct {
 	ObjectFormat string // "sha1" or "sha256"
 
 	// UseObjects reads objects in this process where that gives what git gives,
-	// and falls back to git where it does not. Leave it false in hooks.
+	// and falls back to git where it does not. Leave it false in the hooks of git.
 	UseObjects bool
 
 	git       string   // path of the binary
