@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"path"
@@ -63,11 +62,12 @@ func (s *capabilityScan) run(r *repo.Repo, p *capabilityPage, apply bool) error 
 		return err
 	}
 	if apply && len(edits) > 0 {
-		err := editNote(r, p.file, func(src []byte) ([]markdown.Edit, error) { return s.edits(p.file, src) })
-		if errors.Is(err, repo.ErrLocked) {
-			return fault(err, "wait for the other one to finish")
-		}
+		done, err := begin(s.w, r, true)
 		if err != nil {
+			return err
+		}
+		defer done()
+		if err := editNote(r, p.file, func(src []byte) ([]markdown.Edit, error) { return s.edits(p.file, src) }); err != nil {
 			return err
 		}
 	}

@@ -2,9 +2,11 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"sync"
+	"time"
 
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
 	"github.com/git-hebbian/git-hebbian/layers"
@@ -50,7 +52,7 @@ func inRepo(w *world, apply bool, do func(*repo.Repo) error) error {
 }
 
 // begin takes the lock for a verb that writes, and finishes what a killed one
-// left behind.
+// left behind. It waits for another that writes, as the hooks do in the background.
 func begin(w *world, r *repo.Repo, apply bool) (done func(), err error) {
 	if !apply {
 		if r.Interrupted() {
@@ -58,7 +60,15 @@ func begin(w *world, r *repo.Repo, apply bool) (done func(), err error) {
 		}
 		return func() {}, nil
 	}
-	unlock, err := r.Lock()
+	patience := w.patience
+	if r.Nested() {
+		patience = 0
+	}
+	unlock, err := r.LockWithin(min(patience, waitsSilently))
+	if patience > waitsSilently && errors.Is(err, repo.ErrLocked) {
+		fmt.Fprintln(w.err, "Waiting for another git hebbian that is writing.")
+		unlock, err = r.LockWithin(patience - waitsSilently)
+	}
 	if err != nil {
 		return nil, fault(err, "wait for the other one to finish")
 	}
@@ -72,6 +82,9 @@ func begin(w *world, r *repo.Repo, apply bool) (done func(), err error) {
 	}
 	return unlock, nil
 }
+
+// waitsSilently is how long a verb waits for the lock before it says so.
+const waitsSilently = time.Second
 
 // A desk is all that an update or a snapshot reads before it decides.
 type desk struct {

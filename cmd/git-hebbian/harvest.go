@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -60,23 +59,14 @@ EXIT STATUS
 }
 
 // runHarvestPaths harvests logs without anybody watching, or, without any, those
-// in the agents' own folders. Where another process writes, it waits: sessions
-// that end together come together.
+// in the agents' own folders. It has patience: sessions that end together come
+// together.
 func runHarvestPaths(w *world, since time.Time, paths ...string) error {
-	for until := time.Now().Add(lockPatience); ; time.Sleep(lockPause) {
-		h := &harvest{w: w, apply: true, from: "auto", since: since, paths: paths, unattended: true}
-		err := h.start()
-		if !errors.Is(err, repo.ErrLocked) || time.Now().After(until) {
-			return err
-		}
-	}
+	patient := *w
+	patient.patience = unattendedPatience
+	h := &harvest{w: &patient, apply: true, from: "auto", since: since, paths: paths, unattended: true}
+	return h.start()
 }
-
-// How long runHarvestPaths waits for the lock, and between two tries.
-const (
-	lockPatience = 30 * time.Second
-	lockPause    = 200 * time.Millisecond
-)
 
 // agents are the values of --from.
 var agents = [...]string{"auto", "claude-code", "openclaw", "pi", "codex", "gemini", "jsonl"}

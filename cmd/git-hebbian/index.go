@@ -55,8 +55,11 @@ type indexing struct {
 	shelf *store.Shelf
 }
 
-// lockWait is how long a person waits for another build.
-const lockWait = 2 * time.Minute
+// How long a person waits for another build, and between two looks.
+const (
+	lockWait  = 2 * time.Minute
+	lockPause = 200 * time.Millisecond
+)
 
 // withIndex runs something on the index, alone where it writes.
 func withIndex(w *world, writes bool, run func(*indexing) error) error {

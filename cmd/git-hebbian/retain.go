@@ -203,6 +203,11 @@ func (t *retaining) clean() error {
 
 // write appends the line to the note, and returns its number.
 func (t *retaining) write(r *repo.Repo, file string) (line int, err error) {
+	done, err := begin(t.w, r, true)
+	if err != nil {
+		return 0, err
+	}
+	defer done()
 	text := ""
 	err = editNote(r, file, func(src []byte) ([]markdown.Edit, error) {
 		edits, n, err := bank.Retain(file, src, t.bullet)
@@ -219,8 +224,6 @@ func (t *retaining) write(r *repo.Repo, file string) (line int, err error) {
 	switch {
 	case errors.Is(err, bank.ErrFormed):
 		return 0, fault(err, "mend the note: something in it is opened and never closed")
-	case errors.Is(err, repo.ErrLocked):
-		return 0, fault(err, "wait for the other one to finish")
 	case err != nil:
 		return 0, err
 	}

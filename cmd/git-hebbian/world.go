@@ -21,12 +21,20 @@ type world struct {
 	in       io.Reader
 	out, err io.Writer
 	now      func() time.Time // the clock, or the moment that HEBBIAN_NOW names
+	patience time.Duration    // how long a verb that writes waits for another one
 }
+
+// How long a verb that writes waits for another one that does: somebody looks on,
+// or nobody.
+const (
+	patience           = 10 * time.Second
+	unattendedPatience = 30 * time.Second
+)
 
 // newWorld returns the world of this process. Beside an error it is one at the
 // root of the disk, with the real clock.
 func newWorld() (*world, error) {
-	w := &world{env: os.Environ(), in: os.Stdin, out: visible{&output{File: os.Stdout}}, err: visible{os.Stderr}}
+	w := &world{env: os.Environ(), in: os.Stdin, out: visible{&output{File: os.Stdout}}, err: visible{os.Stderr}, patience: patience}
 	var err, late error
 	if w.dir, err = os.Getwd(); err != nil {
 		w.dir = string(filepath.Separator)

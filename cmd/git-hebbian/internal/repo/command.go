@@ -69,7 +69,7 @@ func literals(args []string, paths []string) []string {
 func (r *Repo) users(args ...string) *exec.Cmd {
 	cmd := exec.Command(r.git, args...)
 	cmd.Dir = r.Top
-	cmd.Env = append(append([]string(nil), r.env...), "GIT_TERMINAL_PROMPT=0")
+	cmd.Env = append(append([]string(nil), r.env...), "GIT_TERMINAL_PROMPT=0", writerVariable+"="+r.statePath(lockName))
 	cmd.WaitDelay = time.Second // for a daemon of a hook that keeps the output open
 	return cmd
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"slices"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -52,6 +53,15 @@ func (r *Repo) LockWithin(patience time.Duration) (unlock func(), err error) {
 			return unlock, err
 		}
 	}
+}
+
+// writerVariable tells the hooks of the user who has the lock.
+const writerVariable = "HEBBIAN_WRITER"
+
+// Nested reports whether a hook runs this process, of a commit that another one
+// makes here. That one has the lock until this process ends.
+func (r *Repo) Nested() bool {
+	return slices.Contains(r.env, writerVariable+"="+r.statePath(lockName))
 }
 
 // hold is Lock, or nothing where this Repo holds the lock already.
