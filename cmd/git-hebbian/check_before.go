@@ -1,8 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
+	"slices"
 
+	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
 	"github.com/git-hebbian/git-hebbian/layers"
 	"github.com/git-hebbian/git-hebbian/layers/check"
 )
@@ -68,4 +71,22 @@ func (d *change) findingsBefore(file string) []check.Line {
 		lines = append(lines, check.Lines(s, file, src)...)
 	}
 	return lines
+}
+
+// earlier returns the versions that a file of the change was made from, and none where
+// the change takes back one that put something there.
+func (d *change) earlier(ws *workspace, file string) [][]byte {
+	i := slices.IndexFunc(d.changes, func(c repo.Change) bool { return c.Path == file })
+	if i < 0 {
+		return nil
+	}
+	for _, id := range d.undoes {
+		if t, err := d.repo.At(id + "^"); err == nil {
+			src, err := t.ReadFile(file)
+			if now, blobErr := d.blob(d.changes[i].NewID); err == nil && blobErr == nil && bytes.Equal(src, now) {
+				return nil
+			}
+		}
+	}
+	return d.versions(ws, d.changes[i])
 }

@@ -125,6 +125,7 @@ func checkCommit(w *world, r *repo.Repo, req *checkRequest, c repo.Commit, allow
 	}
 	parents := func() ([]string, error) { return c.Parents, nil }
 	d := &change{repo: r, tree: t, changes: changes, parents: parents, merge: len(c.Parents) > 1, private: req.asksFiles(), whole: req.all, takeBack: func(string) string { return dropped(c) }}
+	d.undoes, _ = undone(c)
 	if req.asks(check.RuleProvenance) {
 		d.writer = req.writers(c.ID)
 	}

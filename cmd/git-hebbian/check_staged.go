@@ -32,6 +32,9 @@ func checkStaged(w *world, r *repo.Repo, req *checkRequest) ([]layers.Finding, e
 	if err != nil {
 		return nil, unmerged(err)
 	}
+	if r.Nested() {
+		s.Earlier = nil // a verb of ours takes nothing away that it should not
+	}
 	passed := false
 	s.Approved = func(digest string) bool { passed = approved.has(digest); return passed }
 	req.count(s.Sources)
@@ -52,6 +55,7 @@ type change struct {
 	private bool // it is judged for private values
 	whole   bool // and for these, its old lines too
 	writer  writer
+	undoes  []string // the commits that it says it takes back
 
 	takeBack func(file string) string // says how the change of a file is taken back
 	before   []*workspace             // what the parents hold, once asked for
@@ -85,6 +89,7 @@ func (d *change) subject(w *world) (*check.Subject, error) {
 		return slices.ContainsFunc(d.changes, func(c repo.Change) bool { return c.Path == file && c.Status == 'D' })
 	}
 	s.Before = d.findingsBefore
+	s.Earlier = func(file string) [][]byte { return d.earlier(ws, file) }
 	touched := d.merge || d.touchesMemory(ws)
 	recount := touched
 	for _, c := range d.changes {

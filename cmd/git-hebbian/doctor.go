@@ -22,8 +22,9 @@ file system and the clock. Each line says ok, warning or error; below it stands
 the command that mends it.
 
 With --fix it shows and does what is safe and can be taken back: it brings our
-hooks up to date, registers the merge driver that .gitattributes names, and
-builds a broken index anew. Everything else it only names. What the remotes
+hooks up to date, registers the merge driver that .gitattributes names, builds
+a broken index anew, and puts annotations back, in the worktree, that a tool
+dropped from lines which stand as they stood. All else it only names. What the remotes
 have is not known without --fetch, which asks them.
 
 EXIT STATUS
@@ -92,6 +93,7 @@ func examinations() []examination {
 		{"harvest", examineHarvest},
 		{"agent hooks", examineHooksLog},
 		{"memory", examineMemory},
+		{"annotations", examineAnnotations},
 		{"frozen", examineFrozen},
 		{"headroom", examineHeadroom},
 		{"parameters", examineParameters},

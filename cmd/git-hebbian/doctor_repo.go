@@ -150,6 +150,11 @@ func (p *patient) mend(found []diagnosis, aloud bool) (did []string, err error) 
 			return did, err
 		}
 	}
+	if ill("annotations") {
+		if err := p.putBack(say); err != nil {
+			return did, err
+		}
+	}
 	if aloud && len(did) > 0 {
 		fmt.Fprintln(p.w.out)
 	}

@@ -52,6 +52,11 @@ func snapshot(w *world, apply, ifDue bool) error {
 		if open := d.sessions.Epoch().Open; open > layers.Month(w.now()) && len(d.sessions.OpenIDs()) == 0 {
 			return fault(fmt.Errorf("%s has not begun, and holds no session", open), "git hebbian snapshot --if-due, when the month is over")
 		}
+		lost, err := d.losses(true, apply)
+		if err != nil {
+			return err
+		}
+		printFindings(d.w.out, lost)
 		c := layers.Close(d.memory, d.sessions, d.snapshot, w.now())
 		if err := d.refuse(c.Findings); err != nil {
 			return err

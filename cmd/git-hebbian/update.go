@@ -1,6 +1,8 @@
 package main
 
 import (
+	"slices"
+
 	"github.com/urfave/cli/v2"
 
 	"github.com/git-hebbian/git-hebbian/layers"
@@ -30,13 +32,17 @@ EXIT STATUS
 func update(w *world, apply, asJSON bool) error {
 	return atDesk(w, apply, asJSON, func(d *desk) error {
 		plan := layers.NewPlan(d.memory, d.sessions, d.snapshot, w.now())
+		lost, err := d.losses(slices.ContainsFunc(plan.Sessions, func(s *layers.Session) bool { return s.Derived }), apply)
+		if err != nil {
+			return err
+		}
 		if err := d.refuse(plan.Findings); err != nil {
 			return err
 		}
+		plan.Findings = append(lost, plan.Findings...)
 		work := edition{edits: plan.Edits, message: plan.Message(), desk: d, automatic: len(plan.Sessions) > 0}
 		commit := ""
 		if apply && !plan.Empty() {
-			var err error
 			if commit, err = work.commit(); err != nil {
 				return err
 			}

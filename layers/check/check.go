@@ -32,6 +32,7 @@ type Subject struct {
 	Rewritten []*layers.Session // that closed epochs have counted, and that the change makes say something else
 
 	Exists   func(path string) bool        // whether the repository has a file or folder
+	Earlier  func(file string) [][]byte    // the versions of a file that the change was made from; nil: what it lost is not looked at
 	Deleted  func(path string) bool        // whether this change removes it; nil: nothing
 	Before   func(file string) []Line      // findings of the parents' versions of a note; nil: none
 	Approved func(digest string) bool      // whether a person approved the frozen layers; asked only where they changed; nil: nothing
