@@ -32,7 +32,7 @@ func (r *Repo) CommitOnBranch(branch string, req CommitRequest) (id string, err 
 		return "", err
 	}
 	args := []string{"commit-tree", tree, "-p", req.Parent, "-F", "-"}
-	if sign, err := r.Output("config", "--type=bool", "--get", "commit.gpgSign"); err == nil && strings.TrimSpace(string(sign)) == "true" {
+	if r.signs() {
 		args = append(args, "-S")
 	}
 	cmd := r.users(args...)

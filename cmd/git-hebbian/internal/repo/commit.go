@@ -28,15 +28,16 @@ type File struct {
 // theirs. What they have staged stays staged and out of it.
 //
 // It is all or nothing, also when the process is killed: contents, temporary
-// files and an index of its own are complete before git commit moves HEAD, and
-// only renames follow. A journal in StateDir says how to go on; Recover does.
-// The files wait where no hook that stages everything finds them.
+// files and the commit are complete before HEAD moves to it, and only renames
+// follow. HEAD moves from req.Parent or not at all, so that nobody else's commit
+// is lost or taken for ours. A journal in StateDir says how to go on; Recover
+// does. The files wait where no hook that stages everything finds them.
 //
 // Nothing has changed when the error is ErrChanged, ErrMoved, ErrStaged,
 // ErrInProgress, ErrNothing or ErrLocked, or when a hook of the user rejects
 // the commit, which is a *GitError with the hook's words, or puts something else
 // into it, which is a *HookError. A *SkippedError and an *UnfinishedError come
-// with the id of a commit that was made.
+// with the id of a commit that was made. What a post-commit hook does is its own.
 func (r *Repo) Commit(req CommitRequest) (id string, err error) {
 	unlock, err := r.hold()
 	if err != nil {
@@ -58,7 +59,9 @@ func (r *Repo) Commit(req CommitRequest) (id string, err error) {
 	if err != nil {
 		return "", errors.Join(err, r.rollBack(j))
 	}
-	return r.complete(j, c)
+	err = r.finish(j, c)
+	r.afterwards()
+	return c.id, err
 }
 
 // prepare checks that the request still fits and describes the commit. It
@@ -128,74 +131,6 @@ func (r *Repo) checkStaged(j *journal) error {
 	}
 	j.othersStaged = len(changes) > 0
 	return nil
-}
-
-// carryOut does what can fail, up to and with git commit, and returns the
-// commit that was made.
-func (r *Repo) carryOut(j *journal, req CommitRequest) (commitObject, error) {
-	if err := r.writeTemporary(j, req.Files); err != nil {
-		return commitObject{}, err
-	}
-	if err := r.makeIndex(j); err != nil {
-		return commitObject{}, fmt.Errorf("making an index for the commit: %w", err)
-	}
-	// From a file: a process that is killed while it writes to a pipe would leave
-	// git with half a message.
-	file := r.statePath(messageName)
-	if err := writeNew(file, []byte(lineEnded(req.Message)), 0); err != nil {
-		return commitObject{}, fmt.Errorf("writing the message: %w", err)
-	}
-	args := []string{"commit", "-q", "-F", file, "--cleanup=verbatim"}
-	if req.AllowEmpty {
-		args = append(args, "--allow-empty")
-	}
-	cmd := r.users(args...)
-	cmd.Env = append(cmd.Env, "GIT_INDEX_FILE="+r.statePath(indexName))
-	failed := r.runHeld(cmd)
-	c, err := r.landed(j, failed == nil)
-	switch {
-	case err == nil:
-		return c, nil
-	case failed == nil:
-		return commitObject{}, err
-	}
-	if head, _, err := r.Head(); err == nil && head != j.Parent {
-		return commitObject{}, fmt.Errorf("%w: %w", ErrMoved, failed)
-	}
-	return commitObject{}, failed
-}
-
-// landed finds the commit that git commit made. If somebody else committed in
-// between, ours has their commit as its parent and undoes their changes: it is
-// taken back, as long as it is still the newest.
-func (r *Repo) landed(j *journal, succeeded bool) (commitObject, error) {
-	head, err := r.commitObject("HEAD")
-	if err != nil || head.id == j.Parent {
-		return commitObject{}, ErrMoved
-	}
-	if head.hasParent(j.Parent) && (succeeded || r.carries(head, j)) {
-		return head, nil
-	}
-	if len(head.parents) == 0 || !succeeded {
-		return commitObject{}, ErrMoved
-	}
-	before, err := r.commitObject(head.parents[0])
-	if err != nil {
-		return commitObject{}, err
-	}
-	if before.hasParent(j.Parent) && r.carries(before, j) {
-		return before, nil // a post-commit hook made another one on top
-	}
-	if digest(head.message) == j.Message {
-		err = r.takeBack(head, before.id, "HEAD had moved")
-	}
-	return commitObject{}, errors.Join(ErrMoved, err)
-}
-
-// carries reports whether a commit is the one that the journal describes. A
-// hook may have edited the message or the files, but hardly both.
-func (r *Repo) carries(c commitObject, j *journal) bool {
-	return digest(c.message) == j.Message || r.hasFiles(c, j)
 }
 
 // hasFiles reports whether a commit has all files of the journal as planned.

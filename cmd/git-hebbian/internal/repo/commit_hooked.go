@@ -7,12 +7,12 @@ import (
 )
 
 // A HookError says that a hook of the user put something else into the commit
-// than was planned. The commit was taken back, and nothing has changed, unless
-// Commit names it.
+// than was planned. HEAD never came to it, and nothing has changed, unless Commit
+// names it.
 type HookError struct {
 	Changed []string // files of the plan that the commit had otherwise, sorted
 	Added   []string // paths that are none of the plan's, sorted
-	Commit  string   // the commit where it could not be taken back: another is on top of it
+	Commit  string   // the commit, where a process was killed and another one found it
 }
 
 // Error names the files.
@@ -82,39 +82,4 @@ func (f journalFile) isIn(c Change) bool {
 		return c.Status == 'D'
 	}
 	return c.NewID == f.Blob && c.NewMode == f.Mode
-}
-
-// complete finishes a commit that holds what was planned, and takes back one
-// that holds anything else, as long as it is still the newest.
-func (r *Repo) complete(j *journal, c commitObject) (id string, err error) {
-	hooked, err := r.altered(j, c)
-	if err != nil {
-		return c.id, r.unfinished(c, err)
-	}
-	if hooked == nil {
-		return c.id, r.finish(j, c)
-	}
-	if r.takeBack(c, j.Parent, "a hook changed the commit") == nil {
-		return "", joined(hooked, r.rollBack(j))
-	}
-	hooked.Commit = c.id
-	return c.id, joined(hooked, r.finish(j, c))
-}
-
-// takeBack moves HEAD from a commit to the one before it, "" for none.
-func (r *Repo) takeBack(c commitObject, before, why string) error {
-	args := []string{"update-ref", "-m", "git hebbian: " + why, "HEAD", before, c.id}
-	if before == "" {
-		args = []string{"update-ref", "-m", "git hebbian: " + why, "-d", "HEAD", c.id}
-	}
-	_, err := r.run(r.users(args...))
-	return err
-}
-
-// joined is the first error, with the second if there is one.
-func joined(err *HookError, more error) error {
-	if more == nil {
-		return err
-	}
-	return fmt.Errorf("%w; %w", err, more)
 }

@@ -26,8 +26,6 @@ func TestHookThatChangesTheCommitIsRefused(t *testing.T) {
 			"a hook changed CLAUDE.md, far/away.md in the commit"},
 		{"it adds a file", "pre-commit", "git add untracked.md", "a hook added untracked.md to the commit"},
 		{"it adds many files", "pre-commit", "touch 1 2 3 4 5; git add 1 2 3 4 5; rm 1 2 3 4 5", "a hook added 1, 2, 3 and 2 more to the commit"},
-		{"it amends the commit", "post-commit", "test \"$INNER\" && exit; INNER=1; export INNER; git add untracked.md; git commit -q --amend --no-edit",
-			"a hook added untracked.md to the commit"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -74,21 +72,41 @@ func TestFirstCommitThatAHookChangesIsTakenBack(t *testing.T) {
 	}
 }
 
-// TestHookThatCommitsOnTopKeepsTheCommit holds that a commit which cannot be
-// taken back is named, and that the files are brought to the plan.
-func TestHookThatCommitsOnTopKeepsTheCommit(t *testing.T) {
+// TestHookAfterwardsIsTheUsers holds that a hook which amends the commit finds it as any
+// commit of theirs, with the worktree and the index at it, and may do as it likes.
+func TestHookAfterwardsIsTheUsers(t *testing.T) {
 	b := plain(t)
 	b.write("untracked.md", "mine\n")
-	b.hook("pre-commit", "git add untracked.md")
-	b.hook("post-commit", "test \"$INNER\" && exit; INNER=1 git commit -q --no-verify --allow-empty -m inner")
+	b.hook("post-commit", "test \"$INNER\" && exit; git status --porcelain >.git/seen; INNER=1; export INNER; git add untracked.md; git commit -q --amend --no-edit")
 	r := b.open()
-	id, err := r.Commit(update(r, "CLAUDE.md", oldText, newText))
-	var hooked *repo.HookError
-	if want := b.git("rev-parse", "HEAD~1"); !errors.As(err, &hooked) || hooked.Commit != want || id != want {
-		t.Errorf("id %s, error %v; want %s", id, err, want)
+	if _, err := r.Commit(update(r, "CLAUDE.md", oldText, newText)); err != nil {
+		t.Fatal(err)
 	}
-	if b.read("CLAUDE.md") != newText || r.Interrupted() {
-		t.Error("it was not finished")
+	if got := b.read(".git/seen"); got != "?? untracked.md\n" {
+		t.Errorf("the hook sees %q", got)
+	}
+	if got := b.git("show", "--format=", "--name-only", "HEAD"); got != "CLAUDE.md\nuntracked.md" {
+		t.Errorf("HEAD has %q", got)
+	}
+	if got := b.git("status", "--porcelain"); got != "" || r.Interrupted() {
+		t.Errorf("status %q", got)
+	}
+}
+
+// TestMessageOfTheUserStays holds that a commit does not touch the file in which a git
+// commit of the user keeps its message while an editor or a hook runs.
+func TestMessageOfTheUserStays(t *testing.T) {
+	b := plain(t)
+	b.write(".git/COMMIT_EDITMSG", "what I am writing\n")
+	r := b.open()
+	if _, err := r.Commit(update(r, "CLAUDE.md", oldText, newText)); err != nil {
+		t.Fatal(err)
+	}
+	if got := b.read(".git/COMMIT_EDITMSG"); got != "what I am writing\n" {
+		t.Errorf("it is %q", got)
+	}
+	if got := b.git("reflog", "-1", "--format=%gs"); got != "commit: chore(memory): update" {
+		t.Errorf("reflog %q", got)
 	}
 }
 
@@ -185,5 +203,34 @@ func TestSpecialFilesAreRefusedAtOnce(t *testing.T) {
 				t.Fatalf("%s of %s hangs", how, name)
 			}
 		}
+	}
+}
+
+// TestHooksRunWithoutGitHook has a git from before git hook came.
+func TestHooksRunWithoutGitHook(t *testing.T) {
+	b := plain(t)
+	real := b.git("--exec-path") + "/git"
+	bin := filepath.Join(t.TempDir(), "git")
+	script := "#!/bin/sh\nif test \"$1\" = hook; then echo \"git: 'hook' is not a git command.\" >&2; exit 1; fi\nexec " + real + " \"$@\"\n"
+	if err := os.WriteFile(bin, []byte(script), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("PATH", filepath.Dir(bin)+":"+os.Getenv("PATH"))
+	b.hook("commit-msg", "echo by a hook >>\"$1\"")
+	bare := filepath.Join(b.top, ".git/hooks/pre-commit") // git runs a script without its first line, too
+	if err := os.WriteFile(bare, []byte("test -e .git/open || { echo closed; exit 3; }\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	r := b.open()
+	var refused *repo.GitError
+	if _, err := r.Commit(update(r, "CLAUDE.md", oldText, newText)); !errors.As(err, &refused) || refused.Code != 3 || refused.Words != "closed" {
+		t.Errorf("error %v", err)
+	}
+	b.write(".git/open", "")
+	if _, err := r.Commit(update(r, "CLAUDE.md", oldText, newText)); err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.TrimSpace(b.git("log", "-1", "--format=%B")); !strings.HasSuffix(got, "\nby a hook") {
+		t.Errorf("message %q", got)
 	}
 }

@@ -99,13 +99,13 @@ func TestRefusedCommitLeavesEverything(t *testing.T) {
 	}
 }
 
-// TestCommitOnTopOfAnotherIsTakenBack has somebody commit in the moment between
-// the check of HEAD and git commit, by a git in PATH that does so first.
-func TestCommitOnTopOfAnotherIsTakenBack(t *testing.T) {
+// TestCommitOfSomebodyElseStays has somebody commit in the moment before HEAD moves,
+// by a git in PATH that does so first.
+func TestCommitOfSomebodyElseStays(t *testing.T) {
 	b := plain(t)
 	real := b.git("--exec-path") + "/git"
 	bin := filepath.Join(t.TempDir(), "git")
-	script := "#!/bin/sh\nif test \"$1\" = commit; then (unset GIT_INDEX_FILE; " + real + " commit -q --allow-empty -m theirs); fi\nexec " + real + " \"$@\"\n"
+	script := "#!/bin/sh\nif test \"$1\" = update-ref; then (unset GIT_INDEX_FILE; " + real + " commit -q --allow-empty -m theirs); fi\nexec " + real + " \"$@\"\n"
 	if err := os.WriteFile(bin, []byte(script), 0o755); err != nil {
 		t.Fatal(err)
 	}
@@ -125,7 +125,7 @@ func TestCommitOnTopOfAnotherIsTakenBack(t *testing.T) {
 
 func TestCommitSkipsWhatIsEditedMeanwhile(t *testing.T) {
 	b := plain(t)
-	b.hook("post-commit", "echo edited >CLAUDE.md")
+	b.hook("commit-msg", "echo edited >CLAUDE.md")
 	r := b.open()
 	req := update(r, "CLAUDE.md", oldText, newText)
 	req.Files = append(req.Files, repo.File{Path: "memory/2026-11-28.md", Old: []byte("a note\n"), New: []byte("another\n")})

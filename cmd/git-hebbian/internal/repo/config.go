@@ -8,7 +8,10 @@ import (
 )
 
 // configNames are the settings that Config knows, as a POSIX regular expression.
-const configNames = `^(hebbian\.|merge\.hebbian\.|core\.(hookspath|filemode|autocrlf|sparsecheckout)$|(commit|tag)\.gpgsign$|user\.)`
+const configNames = `^(hebbian\.|merge\.hebbian\.|core\.(hookspath|filemode|autocrlf|sparsecheckout)$|(commit|tag)\.gpgsign$|user\.|hook\.)`
+
+// anyHook is the name that Config gives all hooks which the configuration names.
+const anyHook = "hook."
 
 // Config returns the last value of a setting of the hebbian, merge.hebbian or user section,
 // of core.hooksPath, core.sparseCheckout, commit.gpgSign and the like. The name is in lower case,
@@ -38,6 +41,9 @@ func readConfig(cmd *exec.Cmd) (map[string]string, error) {
 			value = "true"
 		}
 		values[name] = value
+		if strings.HasPrefix(name, anyHook) {
+			values[anyHook] = "true"
+		}
 	}
 	return values, nil
 }

@@ -66,9 +66,9 @@ func TestKilledCommitIsAllOrNothing(t *testing.T) {
 	t.Logf("%d kills within %v; before recovery: %v", kills(), full, counts)
 }
 
-// TestOrphanedGitCommitIsWaitedFor kills the process while a hook of its git
-// commit runs, which goes on and commits.
-func TestOrphanedGitCommitIsWaitedFor(t *testing.T) {
+// TestOrphanedHookIsWaitedFor kills the process while a hook of its commit runs, which
+// goes on. What comes after the hook is not done.
+func TestOrphanedHookIsWaitedFor(t *testing.T) {
 	b := plain(t)
 	b.hook("pre-commit", "touch .git/started; sleep 1; touch .git/slept")
 	text := func(_ string, n int) string { return []string{oldText, newText}[n] }
@@ -83,12 +83,15 @@ func TestOrphanedGitCommitIsWaitedFor(t *testing.T) {
 	r := b.open()
 	waiting := r.Interrupted()
 	if _, err := os.Stat(b.top + "/.git/slept"); err != nil && waiting {
-		t.Error("interrupted while git commit runs")
+		t.Error("interrupted while the hook runs")
 	}
 	if done, err := r.Recover(); err != nil {
 		t.Fatalf("recover: %v, %v", done, err)
 	}
-	if got := b.mixture([]string{"CLAUDE.md"}, text, 0); got != "all new" {
+	if _, err := os.Stat(b.top + "/.git/slept"); err != nil {
+		t.Error("recovered while the hook runs")
+	}
+	if got := b.mixture([]string{"CLAUDE.md"}, text, 0); got != "all old" {
 		t.Errorf("%s after recovery", got)
 	}
 	if got := b.git("status", "--porcelain"); got != "" {
@@ -101,7 +104,7 @@ func TestOrphanedGitCommitIsWaitedFor(t *testing.T) {
 func TestRecoverEndsWhatAnotherGitBlocked(t *testing.T) {
 	t.Parallel()
 	b := plain(t)
-	b.hook("post-commit", "touch .git/index.lock")
+	b.hook("commit-msg", "touch .git/index.lock")
 	r := b.open()
 	id, err := r.Commit(update(r, "CLAUDE.md", oldText, newText))
 	if err == nil || id != b.git("rev-parse", "HEAD") || !r.Interrupted() {
