@@ -34,16 +34,23 @@ func (c *Chapter) levels() levels {
 	for _, s := range c.Counted {
 		n += len(s.Uses)
 	}
-	all, named := make(levels, 0, n), make(map[string]int, len(c.Memory.Patterns))
+	all, named := make(levels, 0, n), make(map[string]*Pattern, len(c.Memory.Patterns))
+	places := make(map[*Pattern]int32, len(c.Memory.Patterns))
+	for i, p := range c.Memory.Patterns {
+		places[p] = int32(i)
+	}
+	find := func(id string) *Pattern {
+		p, known := named[id]
+		if !known {
+			p = c.Memory.Pattern(id)
+			named[id] = p
+		}
+		return p
+	}
 	for i, s := range c.Counted {
-		for _, a := range s.Uses {
-			number, known := named[a.ID]
-			if !known {
-				number = slices.Index(c.Memory.Patterns, c.Memory.Pattern(a.ID))
-				named[a.ID] = number
-			}
-			if number >= 0 {
-				all = append(all, level{int32(number), int32(i), a.Activation})
+		for a, p := range s.mentions(find) {
+			if p != nil {
+				all = append(all, level{places[p], int32(i), a.Activation})
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package layers
 
 import (
 	"cmp"
+	"iter"
 	"sync"
 	"time"
 
@@ -104,8 +105,7 @@ func (m *Memory) bind(lists ...[]*Session) usage {
 	u := usage{}
 	for _, sessions := range lists {
 		for _, s := range sessions {
-			for _, a := range s.Uses {
-				p := m.Pattern(a.ID)
+			for a, p := range m.mentions(s) {
 				if p == nil || u[s][p].Activation >= a.Activation {
 					continue
 				}
@@ -123,8 +123,7 @@ func (m *Memory) bind(lists ...[]*Session) usage {
 // mentions of ids that name none.
 func (m *Memory) Activations(s *Session) (used map[*Pattern]hebb.Activation, unknown []Activated) {
 	used = map[*Pattern]hebb.Activation{}
-	for _, a := range s.Uses {
-		p := m.Pattern(a.ID)
+	for a, p := range m.mentions(s) {
 		if p == nil {
 			unknown = append(unknown, a)
 			continue
@@ -132,6 +131,35 @@ func (m *Memory) Activations(s *Session) (used map[*Pattern]hebb.Activation, unk
 		used[p] = max(used[p], a.Activation)
 	}
 	return used, unknown
+}
+
+// mentions yields what a session lists, each with its pattern; nil: it names none. What
+// is the text of a pattern is yielded once, whatever commas it has.
+func (m *Memory) mentions(s *Session) iter.Seq2[Activated, *Pattern] { return s.mentions(m.Pattern) }
+
+// mentions is Memory.mentions with what finds patterns.
+func (s *Session) mentions(find func(id string) *Pattern) iter.Seq2[Activated, *Pattern] {
+	return func(yield func(Activated, *Pattern) bool) {
+		parts := 0 // that are still to come of a text with commas
+		for _, a := range s.Uses {
+			p := (*Pattern)(nil)
+			if parts == 0 {
+				p = find(a.ID)
+			}
+			switch {
+			case parts > 0 && a.Spans == 0:
+				parts--
+			case parts > 0 || p == nil && a.Spans > 0:
+			case p != nil && a.Spans > 0:
+				parts = a.Spans
+				fallthrough
+			default:
+				if !yield(a, p) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // outside returns the sessions that name a pattern whose scope keeps them out.

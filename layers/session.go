@@ -49,6 +49,7 @@ type Activated struct {
 	Activation hebb.Activation
 	Evidence   string // what stands in parentheses behind the id
 	Offset     int    // of the id, in the note
+	Spans      int    // how many of the mentions behind it are its parts: it may be the text of a pattern with commas in it
 }
 
 // A Note is a daily note, read.

@@ -143,6 +143,7 @@ func parseActivated(r *reporter, s string, offset int) []Activated {
 		return nil
 	}
 	var uses []Activated
+	var texts []string
 	for _, part := range splitActivated(s) {
 		trimmed := strings.TrimSpace(part.text)
 		if trimmed == "" {
@@ -164,12 +165,39 @@ func parseActivated(r *reporter, s string, offset int) []Activated {
 		}
 		if words, ok := a.level(words); ok {
 			a.ID = activatedID(words)
-			uses = append(uses, a)
+			uses, texts = append(uses, a), append(texts, strings.Join(words, " "))
 		} else {
 			r.fail(at, RuleSessions, "the activation is not above 0 and up to 1", "write `id`, or `id 0.6`, and the evidence in parentheses")
 		}
 	}
-	return uses
+	return withJoined(uses, texts)
+}
+
+// maxJoined is how many parts of a list may be one text with commas.
+const maxJoined = 5
+
+// withJoined puts before each mention those that begin with it, if the commas behind it
+// are a text's: an id has no blank, and what has evidence or an activation has an end.
+// Only the memory knows which is meant.
+func withJoined(uses []Activated, texts []string) []Activated {
+	out := make([]Activated, 0, len(uses))
+	for i := range uses {
+		first := len(out)
+		text, before := texts[i], ""
+		for j := i + 1; j < len(uses) && j < i+maxJoined && uses[j-1].Evidence == "" && uses[j-1].Activation == hebb.Scale; j++ {
+			text += ", " + texts[j]
+			id := deriveID(text)
+			if id == before {
+				break // an id has an end, and what comes later is not in it
+			}
+			if before = id; strings.Contains(strings.ReplaceAll(text, ", ", ","), " ") {
+				out = append(out, Activated{ID: id, Activation: uses[j].Activation, Evidence: uses[j].Evidence, Offset: uses[i].Offset, Spans: j - i + 1})
+			}
+		}
+		slices.Reverse(out[first:]) // the longest first
+		out = append(out, uses[i])
+	}
+	return out
 }
 
 // saysNone reports whether a list is a word that says that it has nothing in it,

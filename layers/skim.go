@@ -184,12 +184,19 @@ func (m *Memory) Tally(p *Pattern, sessions []*Session) (counted, used int) {
 	if p.IsFrozen() {
 		return 0, 0
 	}
-	uses := func(a Activated) bool { return a.Activation > 0 && m.Pattern(a.ID) == p }
+	uses := func(s *Session) bool {
+		for a, q := range m.mentions(s) {
+			if a.Activation > 0 && q == p {
+				return true
+			}
+		}
+		return false
+	}
 	for _, s := range sessions {
 		if !p.InScope(s) {
 			continue
 		}
-		if counted++; slices.ContainsFunc(s.Uses, uses) {
+		if counted++; uses(s) {
 			used++
 		}
 	}

@@ -11,8 +11,8 @@ const maxSuggestions = 20
 // says so.
 func (m *Memory) UnknownIDs(s *Session) []Finding {
 	var fs []Finding
-	for _, u := range s.Uses {
-		if m.Pattern(u.ID) != nil {
+	for u, p := range m.mentions(s) {
+		if p != nil {
 			continue
 		}
 		f := Finding{File: s.File, At: s.place(u.Offset), Rule: RuleSessions, Warning: true}
