@@ -4,32 +4,25 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"time"
 
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
 	"github.com/git-hebbian/git-hebbian/markdown"
 )
 
-// How long editNote waits for the lock, and how often it begins anew where
-// somebody else writes the note meanwhile.
-const (
-	notePatience = 2 * time.Second
-	noteTries    = 20
-)
+// noteTries is how often editNote begins anew where somebody else writes the note
+// meanwhile.
+const noteTries = 20
 
 // editNote edits one file of the worktree, and commits nothing. Edit gets the
 // file as it is, nil where there is none, and is asked again if the file changes
 // before the edits are in. Without edits nothing is written. The file may be
 // reached by links, which stay. A file is there as it was or as it is to be.
-func editNote(r *repo.Repo, file string, edit func(src []byte) ([]markdown.Edit, error)) error {
-	unlock, err := r.LockWithin(notePatience)
+func editNote(w *world, r *repo.Repo, file string, edit func(src []byte) ([]markdown.Edit, error)) error {
+	done, err := begin(w, r, true)
 	if err != nil {
-		return fmt.Errorf("writing %s: %w", file, err)
+		return err
 	}
-	defer unlock()
-	if _, err := r.Recover(); err != nil {
-		return fmt.Errorf("finishing an interrupted update: %w", err)
-	}
+	defer done()
 	worktree, err := r.Worktree()
 	if err != nil {
 		return err

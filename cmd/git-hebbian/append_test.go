@@ -21,7 +21,8 @@ func appendLine(text string) func(src []byte) ([]markdown.Edit, error) {
 // TestEditNoteLosesNothingThatIsWrittenMeanwhile has an editor write the note
 // after it was read.
 func TestEditNoteLosesNothingThatIsWrittenMeanwhile(t *testing.T) {
-	top := t.TempDir()
+	w, _, _ := testWorld(t)
+	top := w.dir
 	if out, err := exec.Command("git", "init", "-q", top).CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
@@ -32,7 +33,7 @@ func TestEditNoteLosesNothingThatIsWrittenMeanwhile(t *testing.T) {
 	defer r.Close()
 	file := filepath.Join(top, "memory", "2026-11-28.md")
 	asked := 0
-	err = editNote(r, "memory/2026-11-28.md", func(src []byte) ([]markdown.Edit, error) {
+	err = editNote(w, r, "memory/2026-11-28.md", func(src []byte) ([]markdown.Edit, error) {
 		if asked++; asked == 1 {
 			if src != nil {
 				t.Errorf("a note that is not there has %q", src)
@@ -53,14 +54,14 @@ func TestEditNoteLosesNothingThatIsWrittenMeanwhile(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer unlock()
-	if err := editNote(r, "memory/2026-11-28.md", appendLine("more")); err != nil {
+	if err := editNote(w, r, "memory/2026-11-28.md", appendLine("more")); err != nil {
 		t.Error(err)
 	}
 	before, err := os.Stat(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := editNote(r, "memory/2026-11-28.md", func([]byte) ([]markdown.Edit, error) { return nil, nil }); err != nil {
+	if err := editNote(w, r, "memory/2026-11-28.md", func([]byte) ([]markdown.Edit, error) { return nil, nil }); err != nil {
 		t.Error(err)
 	}
 	if after, err := os.Stat(file); err != nil || !os.SameFile(before, after) {
@@ -69,7 +70,7 @@ func TestEditNoteLosesNothingThatIsWrittenMeanwhile(t *testing.T) {
 
 	// A note that changes again and again is left as it is in the end.
 	n := 0
-	err = editNote(r, "memory/2026-11-28.md", func(src []byte) ([]markdown.Edit, error) {
+	err = editNote(w, r, "memory/2026-11-28.md", func(src []byte) ([]markdown.Edit, error) {
 		n++
 		if err := os.WriteFile(file, append(src, "again\n"...), 0o666); err != nil {
 			t.Fatal(err)

@@ -35,7 +35,7 @@ func (a approvals) has(digest string) bool { return slices.Contains(a, digest) }
 
 // remember makes a digest the approved one.
 func remember(r *repo.Repo, digest string) error {
-	if err := os.MkdirAll(r.StateDir, 0o755); err != nil {
+	if err := repo.MakeStateDir(r.StateDir); err != nil {
 		return fmt.Errorf("writing the approval: %w", err)
 	}
 	temp := approvalsFile(r) + ".new"

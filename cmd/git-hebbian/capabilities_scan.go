@@ -62,12 +62,7 @@ func (s *capabilityScan) run(r *repo.Repo, p *capabilityPage, apply bool) error 
 		return err
 	}
 	if apply && len(edits) > 0 {
-		done, err := begin(s.w, r, true)
-		if err != nil {
-			return err
-		}
-		defer done()
-		if err := editNote(r, p.file, func(src []byte) ([]markdown.Edit, error) { return s.edits(p.file, src) }); err != nil {
+		if err := editNote(s.w, r, p.file, func(src []byte) ([]markdown.Edit, error) { return s.edits(p.file, src) }); err != nil {
 			return err
 		}
 	}

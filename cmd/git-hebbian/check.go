@@ -130,7 +130,14 @@ func runCheck(w *world, c *cli.Context) error {
 	var findings []layers.Finding
 	switch {
 	case req.staged:
+		hook := w.getenv("GIT_INDEX_FILE") != "" && !r.Nested() // as git gives it to hooks
+		if hook {
+			r.Committing(false)
+		}
 		findings, err = checkStaged(w, r, &req)
+		if hook && (err != nil || layers.Errors(req.only(findings)) > 0) {
+			r.Committing(true)
+		}
 	case req.rng != "":
 		r.UseObjects = true
 		findings, err = checkRange(w, r, &req)

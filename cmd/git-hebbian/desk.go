@@ -69,10 +69,16 @@ func begin(w *world, r *repo.Repo, apply bool) (done func(), err error) {
 		fmt.Fprintln(w.err, "Waiting for another git hebbian that is writing.")
 		unlock, err = r.LockWithin(patience - waitsSilently)
 	}
-	if err != nil {
+	if errors.Is(err, repo.ErrLocked) {
 		return nil, fault(err, "wait for the other one to finish")
 	}
+	if err != nil {
+		return nil, err
+	}
 	finished, err := r.Recover()
+	for until := time.Now().Add(patience); errors.Is(err, repo.ErrLocked) && time.Now().Before(until); {
+		finished, err = r.Recover() // the git commit of a killed one still runs
+	}
 	if err != nil {
 		unlock()
 		return nil, fmt.Errorf("finishing an interrupted update: %w", err)

@@ -193,7 +193,7 @@ func typed(r *repo.Repo, files ...string) string {
 // refuseBusy refuses to commit in the middle of a merge and the like.
 func refuseBusy(r *repo.Repo) error {
 	if busy := r.InProgress(); busy != "" {
-		return fault(fmt.Errorf("a %s is in progress", busy), fmt.Sprintf("git %s --continue, or git %s --abort", busy, busy))
+		return fault(fmt.Errorf("a %s %w", busy, repo.ErrInProgress), fmt.Sprintf("git %s --continue, or git %s --abort", busy, busy))
 	}
 	return nil
 }
@@ -239,6 +239,12 @@ func commitFiles(r *repo.Repo, req repo.CommitRequest) (string, error) {
 		return id, fault(err, fmt.Sprintf("it could not be taken back: git show %.12s, and git revert %[1]s if need be", hooked.Commit))
 	case errors.As(err, &hooked):
 		return "", fault(err, "nothing was committed; the files are as they were; let no hook stage anything, as git add -A does")
+	case errors.Is(err, repo.ErrUndone):
+		return id, fault(err, "what it holds is staged: git diff --cached shows it, and git commit keeps it")
+	case errors.Is(err, repo.ErrIndexLocked):
+		return "", fault(err, "nothing was committed; finish what that git does, or remove the file if no git runs; then again")
+	case errors.Is(err, repo.ErrCommitting):
+		return "", fault(err, "nothing was committed; the next session takes it in, or git hebbian harvest --apply")
 	case errors.Is(err, repo.ErrMoved), errors.Is(err, repo.ErrChanged):
 		return "", fault(err, "nothing was committed; the same command again reads what is there now")
 	case err != nil:

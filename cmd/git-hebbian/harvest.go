@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -60,12 +61,29 @@ EXIT STATUS
 
 // runHarvestPaths harvests logs without anybody watching, or, without any, those
 // in the agents' own folders. It has patience: sessions that end together come
-// together.
+// together, and a person or an agent may commit at that moment.
 func runHarvestPaths(w *world, since time.Time, paths ...string) error {
-	patient := *w
-	patient.patience = unattendedPatience
-	h := &harvest{w: &patient, apply: true, from: "auto", since: since, paths: paths, unattended: true}
-	return h.start()
+	for try := 1; ; try++ {
+		h := &harvest{w: w.unattended(), apply: true, from: "auto", since: since, paths: paths, unattended: true}
+		if err := h.start(); !passes(err) || try == harvestTries {
+			return err
+		}
+		time.Sleep(harvestPause)
+	}
+}
+
+// How often a harvest that nobody watches begins anew where others work in the
+// repository meanwhile, and how long it waits before.
+const (
+	harvestTries = 10
+	harvestPause = 200 * time.Millisecond
+)
+
+// passes reports whether an error may be gone when the same is tried again: somebody
+// has committed meanwhile, or is about to.
+func passes(err error) bool {
+	return slices.ContainsFunc([]error{repo.ErrMoved, repo.ErrChanged, repo.ErrIndexLocked, repo.ErrInProgress},
+		func(passing error) bool { return errors.Is(err, passing) })
 }
 
 // agents are the values of --from.
@@ -170,6 +188,9 @@ func (h *harvest) start() error {
 }
 
 func (h *harvest) run(r *repo.Repo) error {
+	if h.unattended {
+		r.Patience = h.w.patience
+	}
 	worktree, err := r.Worktree()
 	if err != nil {
 		return err

@@ -44,7 +44,7 @@ func (c *hookCall) background(logName, verb string, args ...string) error {
 	defer log.Close()
 	later := exec.Command(self, append([]string{"hook", verb, "--"}, args...)...)
 	later.Args[0] = "git-hebbian"
-	later.Dir, later.Env = c.dir, c.w.env
+	later.Dir, later.Env = c.dir, repo.Unnested(c.w.env)
 	later.Stdout, later.Stderr = log, log
 	later.SysProcAttr = detached()
 	if err := later.Start(); err != nil {
@@ -58,7 +58,7 @@ func (c *hookCall) background(logName, verb string, args ...string) error {
 // stateRoot opens the state folder, which is made where it is missing. No link leads
 // out of it: what an agent can put there moves no hook to write elsewhere.
 func stateRoot(r *repo.Repo) (*os.Root, error) {
-	if err := os.MkdirAll(r.StateDir, 0o777); err != nil {
+	if err := repo.MakeStateDir(r.StateDir); err != nil {
 		return nil, err
 	}
 	if at, err := os.Lstat(r.StateDir); err != nil || !at.IsDir() {

@@ -44,7 +44,7 @@ func learn(w *world, hook, id string) error {
 	}
 	turns, foreign := turnsOf(jotted)
 	if lessons := procedure.Lessons(turns); len(lessons) > 0 {
-		err = inWorktree(r, func(ws *workspace) error { return noteLessons(r, ws, id, lessons) })
+		err = inWorktree(r, func(ws *workspace) error { return noteLessons(w.unattended(), r, ws, id, lessons) })
 	}
 	switch {
 	case err != nil:
@@ -59,7 +59,7 @@ func learn(w *world, hook, id string) error {
 }
 
 // noteLessons writes lessons into the note of their session.
-func noteLessons(r *repo.Repo, ws *workspace, id string, lessons []procedure.Lesson) error {
+func noteLessons(w *world, r *repo.Repo, ws *workspace, id string, lessons []procedure.Lesson) error {
 	in, err := sessionOf(ws, session.ID(&session.Log{ID: id}))
 	if err != nil || in == nil || in.Kind != layers.Interactive || in.Out {
 		return err
@@ -79,7 +79,7 @@ func noteLessons(r *repo.Repo, ws *workspace, id string, lessons []procedure.Les
 		if gone.Has(l.Text) || slices.ContainsFunc(scanner.Scan(l.Text), func(pii.Finding) bool { return true }) {
 			continue
 		}
-		err := editNote(r, in.File, func(src []byte) ([]markdown.Edit, error) {
+		err := editNote(w, r, in.File, func(src []byte) ([]markdown.Edit, error) {
 			if bytes.Contains(src, []byte(l.Text)) {
 				return nil, nil
 			}

@@ -33,7 +33,7 @@ func recordLater(w *world, args []string) error {
 		return err
 	}
 	defer r.Close()
-	err = inWorktree(r, func(ws *workspace) error { return recordRecalls(r, ws, recalls, w.now().UTC()) })
+	err = inWorktree(r, func(ws *workspace) error { return recordRecalls(w.unattended(), r, ws, recalls) })
 	if err != nil {
 		logHook(w, r, recordLaterVerb, err)
 	}

@@ -139,12 +139,12 @@ func (a *agenda) by(key string) *intention.Intention {
 }
 
 // recordRecalls writes recalls into the note of today.
-func recordRecalls(r *repo.Repo, ws *workspace, recalls []bank.Recall, now time.Time) error {
-	note, err := ws.noteOf(now.Format(time.DateOnly))
+func recordRecalls(w *world, r *repo.Repo, ws *workspace, recalls []bank.Recall) error {
+	note, err := ws.noteOf(w.now().UTC().Format(time.DateOnly))
 	if err != nil {
 		return err
 	}
-	return editNote(r, note, func(src []byte) ([]markdown.Edit, error) { return bank.LogRecalls(note, src, recalls) })
+	return editNote(w, r, note, func(src []byte) ([]markdown.Edit, error) { return bank.LogRecalls(note, src, recalls) })
 }
 
 // place returns where an intention stands.

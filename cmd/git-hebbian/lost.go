@@ -157,7 +157,7 @@ func (p *patient) putBack(say func(string)) error {
 	}
 	for _, l := range lost {
 		say("put back " + layers.Plural(len(l.gone), "annotation") + " in " + l.file)
-		err := editNote(p.repo, l.file, func(src []byte) ([]markdown.Edit, error) {
+		err := editNote(p.w, p.repo, l.file, func(src []byte) ([]markdown.Edit, error) {
 			var edits []markdown.Edit
 			for _, g := range layers.Losses(l.old, src) {
 				edits = append(edits, g.Edits...)

@@ -12,6 +12,8 @@ import (
 	"strings"
 
 	"github.com/git-hebbian/git-hebbian/layers"
+
+	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
 )
 
 // tokenName is the file of the token in the state folder.
@@ -32,7 +34,7 @@ func mcpToken(w *world, named string) (token, file string, err error) {
 			return "", "", err
 		}
 		defer r.Close()
-		if err := os.MkdirAll(r.StateDir, 0o777); err != nil {
+		if err := repo.MakeStateDir(r.StateDir); err != nil {
 			return "", "", fmt.Errorf("making the state folder: %w", err)
 		}
 		file = filepath.Join(r.StateDir, tokenName)

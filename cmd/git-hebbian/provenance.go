@@ -235,7 +235,7 @@ func ownLine(r *repo.Repo, line string) error {
 			digests.WriteString(lineDigest(one) + "\n")
 		}
 	}
-	if err := os.MkdirAll(r.StateDir, 0o755); err != nil {
+	if err := repo.MakeStateDir(r.StateDir); err != nil {
 		return fmt.Errorf("noting whose line it is: %w", err)
 	}
 	f, err := os.OpenFile(ownedFile(r), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)

@@ -28,7 +28,7 @@ func (rc *recall) record(hits []index.Hit) {
 	}
 	note, err := rc.ws.noteOf(now.Format(time.DateOnly))
 	if err == nil {
-		err = editNote(rc.ws.repo, note, func(src []byte) ([]markdown.Edit, error) { return bank.LogRecalls(note, src, recalls) })
+		err = editNote(rc.w, rc.ws.repo, note, func(src []byte) ([]markdown.Edit, error) { return bank.LogRecalls(note, src, recalls) })
 	}
 	if err != nil {
 		fmt.Fprintf(rc.w.err, "warning: nothing is recorded: %v\n", err)

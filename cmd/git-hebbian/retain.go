@@ -203,13 +203,8 @@ func (t *retaining) clean() error {
 
 // write appends the line to the note, and returns its number.
 func (t *retaining) write(r *repo.Repo, file string) (line int, err error) {
-	done, err := begin(t.w, r, true)
-	if err != nil {
-		return 0, err
-	}
-	defer done()
 	text := ""
-	err = editNote(r, file, func(src []byte) ([]markdown.Edit, error) {
+	err = editNote(t.w, r, file, func(src []byte) ([]markdown.Edit, error) {
 		edits, n, err := bank.Retain(file, src, t.bullet)
 		for _, e := range edits {
 			for row := range strings.Lines(e.New) {

@@ -80,7 +80,7 @@ func (v *reviewing) edit(text string) (string, error) {
 	if err != nil {
 		return "", errors.New("git knows of no editor: git config core.editor")
 	}
-	if err := os.MkdirAll(v.repo.StateDir, 0o777); err != nil {
+	if err := repo.MakeStateDir(v.repo.StateDir); err != nil {
 		return "", err
 	}
 	dir, err := os.MkdirTemp(v.repo.StateDir, "review-")

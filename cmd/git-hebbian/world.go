@@ -31,6 +31,13 @@ const (
 	unattendedPatience = 30 * time.Second
 )
 
+// unattended is the same world where nobody looks on.
+func (w *world) unattended() *world {
+	patient := *w
+	patient.patience = unattendedPatience
+	return &patient
+}
+
 // newWorld returns the world of this process. Beside an error it is one at the
 // root of the disk, with the real clock.
 func newWorld() (*world, error) {

@@ -175,17 +175,25 @@ func TestToolsAppearWithTheirVerbs(t *testing.T) {
 }
 
 func TestProgressTellsWhatTheVerbSaysLast(t *testing.T) {
-	run := fake(func(ctx context.Context, c mcpserver.Call) (mcpserver.Outcome, error) {
-		time.Sleep(30 * time.Millisecond)
-		c.Said("reading 3 of 7")
-		select {
-		case <-ctx.Done():
-		case <-time.After(60 * time.Millisecond):
-		}
-		return mcpserver.Outcome{Stdout: []byte("{}")}, nil
-	})
 	var lock sync.Mutex
 	var told []string
+	heard := func(ctx context.Context, words string) {
+		for ctx.Err() == nil {
+			lock.Lock()
+			text := strings.Join(told, "; ")
+			lock.Unlock()
+			if strings.Contains(text, words) {
+				return
+			}
+			time.Sleep(time.Millisecond)
+		}
+	}
+	run := fake(func(ctx context.Context, c mcpserver.Call) (mcpserver.Outcome, error) {
+		heard(ctx, "status runs for")
+		c.Said("reading 3 of 7")
+		heard(ctx, "reading 3 of 7")
+		return mcpserver.Outcome{Stdout: []byte("{}")}, nil
+	})
 	last := 0.0
 	session := connect(t, newServer(run), &mcp.ClientOptions{ProgressNotificationHandler: func(_ context.Context, req *mcp.ProgressNotificationClientRequest) {
 		lock.Lock()

@@ -20,7 +20,7 @@ type Aside struct {
 
 // Aside checks out a commit aside. No hook runs.
 func (r *Repo) Aside(commit string) (*Aside, error) {
-	if err := os.MkdirAll(r.StateDir, 0o777); err != nil {
+	if err := MakeStateDir(r.StateDir); err != nil {
 		return nil, fmt.Errorf("making a worktree aside: %w", err)
 	}
 	top, err := os.MkdirTemp(r.StateDir, "aside-")

@@ -72,7 +72,7 @@ func (r *Repo) NewBranch(branch string) error {
 
 // treeWith writes the tree of a commit with other files in it.
 func (r *Repo) treeWith(req CommitRequest) (string, error) {
-	if err := os.MkdirAll(r.StateDir, 0o777); err != nil {
+	if err := MakeStateDir(r.StateDir); err != nil {
 		return "", err
 	}
 	dir, err := os.MkdirTemp(r.StateDir, "branch-")

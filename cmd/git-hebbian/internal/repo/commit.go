@@ -12,6 +12,8 @@ type CommitRequest struct {
 	Files      []File // what changes
 	Message    string // in full, with trailers
 	AllowEmpty bool   // a commit without a change is meant
+
+	again bool // it was made and undone: what it holds is staged
 }
 
 // A File is one file that a commit changes.
@@ -34,10 +36,11 @@ type File struct {
 // does. The files wait where no hook that stages everything finds them.
 //
 // Nothing has changed when the error is ErrChanged, ErrMoved, ErrStaged,
-// ErrInProgress, ErrNothing or ErrLocked, or when a hook of the user rejects
-// the commit, which is a *GitError with the hook's words, or puts something else
-// into it, which is a *HookError. A *SkippedError and an *UnfinishedError come
-// with the id of a commit that was made. What a post-commit hook does is its own.
+// ErrInProgress, ErrNothing, ErrLocked, ErrIndexLocked or ErrCommitting, or when a hook of the
+// user rejects the commit, which is a *GitError with the hook's words, or puts
+// something else into it, which is a *HookError. A *SkippedError, an
+// *UnfinishedError and ErrUndone come with the id of a commit that was made. What a
+// post-commit hook does is its own.
 func (r *Repo) Commit(req CommitRequest) (id string, err error) {
 	unlock, err := r.hold()
 	if err != nil {
@@ -48,6 +51,17 @@ func (r *Repo) Commit(req CommitRequest) (id string, err error) {
 	if _, err := r.recover(); err != nil {
 		return "", err
 	}
+	if id, err = r.commitOnce(req); errors.Is(err, ErrUndone) {
+		id, err = r.commitAgain(req, id)
+	}
+	if id != "" {
+		r.afterwards()
+	}
+	return id, err
+}
+
+// commitOnce is Commit for who has the lock.
+func (r *Repo) commitOnce(req CommitRequest) (id string, err error) {
 	j, err := r.prepare(req)
 	if err != nil {
 		return "", fmt.Errorf("preparing the commit: %w", err)
@@ -59,8 +73,9 @@ func (r *Repo) Commit(req CommitRequest) (id string, err error) {
 	if err != nil {
 		return "", errors.Join(err, r.rollBack(j))
 	}
-	err = r.finish(j, c)
-	r.afterwards()
+	if err = r.finish(j, c); err == nil && r.undone(j, c) {
+		err = ErrUndone
+	}
 	return c.id, err
 }
 
@@ -81,10 +96,10 @@ func (r *Repo) prepare(req CommitRequest) (*journal, error) {
 	if err := r.describe(j, req.Files); err != nil {
 		return nil, err
 	}
-	if err := r.checkStaged(j); err != nil {
+	if err := r.hash(j, req.Files); err != nil {
 		return nil, err
 	}
-	if err := r.hash(j, req.Files); err != nil {
+	if err := r.checkStaged(j, req.again); err != nil {
 		return nil, err
 	}
 	if !req.AllowEmpty && j.isEmpty() {
@@ -104,8 +119,9 @@ func (j *journal) isEmpty() bool {
 }
 
 // checkStaged refuses files with staged changes, which would be lost, and notes
-// whether there are others, which must stay out of the commit.
-func (r *Repo) checkStaged(j *journal) error {
+// whether there are others, which must stay out of the commit. In a commit that is
+// made again, what it holds may be staged.
+func (r *Repo) checkStaged(j *journal, again bool) error {
 	if j.Parent == "" {
 		// There is no HEAD to compare with: whatever is in the index is staged.
 		list := newStaged(r)
@@ -124,7 +140,7 @@ func (r *Repo) checkStaged(j *journal) error {
 	}
 	for _, c := range changes {
 		for _, f := range j.Files {
-			if f.Path == c.Path {
+			if f.Path == c.Path && !(again && f.isIn(c)) {
 				return fmt.Errorf("%s %w", f.Path, ErrStaged)
 			}
 		}

@@ -145,11 +145,30 @@ func TestHookSeesNoTemporaryFiles(t *testing.T) {
 	}
 }
 
-// TestLockedIndexSaysWhatWasCommitted has an index.lock from before the commit.
+// TestLockedIndexIsNotCommittedUnder has an index.lock from before the commit.
+func TestLockedIndexIsNotCommittedUnder(t *testing.T) {
+	t.Parallel()
+	b := plain(t)
+	r := b.open()
+	before := b.state()
+	b.write(".git/index.lock", "")
+	_, err := r.Commit(update(r, "CLAUDE.md", oldText, newText))
+	if !errors.Is(err, repo.ErrIndexLocked) || !strings.Contains(err.Error(), filepath.Join(b.top, ".git/index.lock")) {
+		t.Errorf("error %v", err)
+	}
+	if err := os.Remove(b.top + "/.git/index.lock"); err != nil {
+		t.Fatal(err)
+	}
+	if after := b.state(); before != after || r.Interrupted() {
+		t.Errorf("before\n%s\nafter\n%s", before, after)
+	}
+}
+
+// TestLockedIndexSaysWhatWasCommitted has an index.lock from after the commit.
 func TestLockedIndexSaysWhatWasCommitted(t *testing.T) {
 	t.Parallel()
 	b := plain(t)
-	b.write(".git/index.lock", "")
+	b.hook("reference-transaction", "test $1 != committed || touch .git/index.lock")
 	r := b.open()
 	id, err := r.Commit(update(r, "CLAUDE.md", oldText, newText))
 	var unfinished *repo.UnfinishedError

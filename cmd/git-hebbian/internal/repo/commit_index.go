@@ -27,7 +27,7 @@ func (r *Repo) makeIndex(j *journal) error {
 		if err := copyFile(private, r.indexFile); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
-		if _, err := os.Stat(private); err != nil || j.othersStaged {
+		if _, err := os.Stat(private); err != nil || j.othersStaged || r.differs(private, j.Parent) {
 			cmd := r.command("read-tree", "--reset", j.Parent)
 			cmd.Env = append(cmd.Env, "GIT_INDEX_FILE="+private)
 			if _, err := r.run(cmd); err != nil {
@@ -48,6 +48,27 @@ func (r *Repo) makeIndex(j *journal) error {
 	cmd.Stdin = strings.NewReader(info.String())
 	_, err := r.run(cmd)
 	return err
+}
+
+// differs reports whether an index has not what a commit has: somebody may have
+// staged something since it was asked for what is staged.
+func (r *Repo) differs(index, commit string) bool {
+	cmd := r.command("diff-index", "--cached", "--quiet", "--ignore-submodules=none", commit)
+	cmd.Env = append(cmd.Env, "GIT_INDEX_FILE="+index)
+	_, err := r.run(cmd)
+	return err != nil
+}
+
+// awaitIndex refuses to move HEAD under a git that has the user's index, such as one
+// that waits for an editor: its commit would fail, or undo ours.
+func (r *Repo) awaitIndex() error {
+	for try := 0; exists(r.indexFile + ".lock"); try++ {
+		if try == indexTries {
+			return fmt.Errorf("%w: %s.lock", ErrIndexLocked, r.indexFile)
+		}
+		time.Sleep(indexPause)
+	}
+	return nil
 }
 
 // gone is the line that takes a path out of an index.

@@ -37,6 +37,12 @@ func (r *Repo) carryOut(j *journal, req CommitRequest) (commitObject, error) {
 	if hooked != nil {
 		return commitObject{}, hooked
 	}
+	if err := r.yield(); err != nil {
+		return commitObject{}, err
+	}
+	if err := r.awaitIndex(); err != nil {
+		return commitObject{}, err
+	}
 	return c, r.moveHead(j, c)
 }
 

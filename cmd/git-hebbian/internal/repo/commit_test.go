@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
 )
@@ -275,4 +276,38 @@ func TestOneWriterAtATime(t *testing.T) {
 		t.Fatal(err)
 	}
 	unlock2()
+}
+
+// TestCommitYieldsToWhoIsAboutToCommit has a message in an editor, and a commit whose
+// hooks run.
+func TestCommitYieldsToWhoIsAboutToCommit(t *testing.T) {
+	for name, begin := range map[string]func(b *box, r *repo.Repo){
+		"editor": func(b *box, _ *repo.Repo) { b.write(".git/COMMIT_EDITMSG", "mine\n") },
+		"hooks":  func(_ *box, r *repo.Repo) { r.Committing(false) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := plain(t)
+			r := b.open()
+			if err := os.MkdirAll(r.StateDir, 0o777); err != nil {
+				t.Fatal(err)
+			}
+			past := time.Now().Add(-time.Minute)
+			if err := os.Chtimes(filepath.Join(r.GitDir, "logs", "HEAD"), past, past); err != nil {
+				t.Fatal(err)
+			}
+			begin(b, r)
+			r.Patience = time.Nanosecond
+			if _, err := r.Commit(update(r, "CLAUDE.md", oldText, newText)); !errors.Is(err, repo.ErrCommitting) {
+				t.Errorf("error %v", err)
+			}
+			if got := b.git("status", "--porcelain"); got != "" || b.read("CLAUDE.md") != oldText || r.Interrupted() {
+				t.Errorf("status %q", got)
+			}
+			r.Committing(true)
+			b.git("commit", "-q", "--allow-empty", "-m", "theirs")
+			if _, err := r.Commit(update(r, "CLAUDE.md", oldText, newText)); err != nil {
+				t.Errorf("after their commit: %v", err)
+			}
+		})
+	}
 }

@@ -29,6 +29,10 @@ var (
 	ErrNothing = errors.New("nothing to commit")
 	// ErrLocked says that another process writes this memory.
 	ErrLocked = errors.New("another git hebbian is writing")
+	// ErrIndexLocked says that another git has the index: it may be about to commit.
+	ErrIndexLocked = errors.New("another git has the index")
+	// ErrUndone says that a commit on top of one that was made has undone it.
+	ErrUndone = errors.New("a commit of somebody else has undone it at once")
 	// ErrOutside says that a path leaves the worktree, or goes into a git directory.
 	ErrOutside = errors.New("is not inside the worktree")
 	// ErrShallow says that a clone has not the history that is asked for.

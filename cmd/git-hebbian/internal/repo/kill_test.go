@@ -104,7 +104,7 @@ func TestOrphanedHookIsWaitedFor(t *testing.T) {
 func TestRecoverEndsWhatAnotherGitBlocked(t *testing.T) {
 	t.Parallel()
 	b := plain(t)
-	b.hook("commit-msg", "touch .git/index.lock")
+	b.hook("reference-transaction", "test $1 != committed || touch .git/index.lock")
 	r := b.open()
 	id, err := r.Commit(update(r, "CLAUDE.md", oldText, newText))
 	if err == nil || id != b.git("rev-parse", "HEAD") || !r.Interrupted() {

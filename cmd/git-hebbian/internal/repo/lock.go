@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -16,15 +17,19 @@ import (
 // unlock is called or the process ends, however it ends. It does not wait: if
 // another one holds the lock, the error is ErrLocked.
 func (r *Repo) Lock() (unlock func(), err error) {
+	if err := MakeStateDir(r.StateDir); err != nil {
+		return nil, fmt.Errorf("locking: %w", err)
+	}
+	return r.lock(flock.New(r.statePath(lockName)))
+}
+
+// lock is Lock by a file.
+func (r *Repo) lock(lock *flock.Flock) (unlock func(), err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.locked {
 		return nil, ErrLocked
 	}
-	if err := os.MkdirAll(r.StateDir, 0o777); err != nil {
-		return nil, fmt.Errorf("locking: %w", err)
-	}
-	lock := flock.New(r.statePath(lockName))
 	ok, err := lock.TryLock()
 	if err != nil {
 		return nil, fmt.Errorf("locking: %w", err)
@@ -45,14 +50,25 @@ func (r *Repo) Lock() (unlock func(), err error) {
 const lockPause = 20 * time.Millisecond
 
 // LockWithin is Lock that waits so long for another process; ErrLocked after
-// that. Where this Repo holds the lock already it does nothing.
+// that. Where this Repo holds the lock already it does nothing. What is removed
+// while it waits is not made anew.
 func (r *Repo) LockWithin(patience time.Duration) (unlock func(), err error) {
-	for until := time.Now().Add(patience); ; time.Sleep(lockPause) {
-		unlock, err = r.hold()
-		if !errors.Is(err, ErrLocked) || time.Now().After(until) {
-			return unlock, err
-		}
+	until := time.Now().Add(patience)
+	for unlock, err = r.hold(); errors.Is(err, ErrLocked) && time.Now().Before(until); {
+		time.Sleep(lockPause)
+		unlock, err = r.lock(flock.New(r.statePath(lockName), flock.SetFlag(os.O_RDWR)))
 	}
+	return unlock, err
+}
+
+// MakeStateDir makes a folder for what is derived, but none above it: a
+// repository that somebody has removed does not come back.
+func MakeStateDir(dir string) error {
+	err := os.Mkdir(dir, 0o777)
+	if at, failed := os.Stat(dir); failed == nil && at.IsDir() {
+		return nil
+	}
+	return err
 }
 
 // writerVariable tells the hooks of the user who has the lock.
@@ -62,6 +78,15 @@ const writerVariable = "HEBBIAN_WRITER"
 // makes here. That one has the lock until this process ends.
 func (r *Repo) Nested() bool {
 	return slices.Contains(r.env, writerVariable+"="+r.statePath(lockName))
+}
+
+// Unnested is an environment for a process that outlives the hook of git that may
+// have started it: nobody waits for it, so it may wait for who has the lock; and the
+// index that git gives a hook may be gone by then.
+func Unnested(env []string) []string {
+	return slices.DeleteFunc(slices.Clone(env), func(kv string) bool {
+		return strings.HasPrefix(kv, writerVariable+"=") || strings.HasPrefix(kv, "GIT_INDEX_FILE=")
+	})
 }
 
 // hold is Lock, or nothing where this Repo holds the lock already.

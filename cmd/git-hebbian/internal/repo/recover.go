@@ -34,7 +34,7 @@ func (r *Repo) Recover() (done bool, err error) {
 
 // Interrupted reports whether a commit was interrupted and waits for Recover.
 func (r *Repo) Interrupted() bool {
-	if _, err := os.Stat(r.statePath(journalName)); err != nil {
+	if !exists(r.statePath(journalName)) {
 		return false
 	}
 	unlock, err := r.hold()
@@ -42,7 +42,8 @@ func (r *Repo) Interrupted() bool {
 		return !errors.Is(err, ErrLocked)
 	}
 	defer unlock()
-	return !r.orphaned()
+	// Who had the lock may have ended its commit before it let go.
+	return exists(r.statePath(journalName)) && !r.orphaned()
 }
 
 // recover is Recover for who holds the lock.

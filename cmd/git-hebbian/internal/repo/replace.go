@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 )
 
@@ -26,7 +27,7 @@ func (r *Repo) Replace(name string, old, now []byte) error {
 		return err
 	}
 	to := r.onDisk(name)
-	if err := os.MkdirAll(filepath.Dir(to), 0o777); err != nil {
+	if err := r.makeFolder(path.Dir(name)); err != nil {
 		return fmt.Errorf("making a folder: %w", err)
 	}
 	if err := r.replace(name, old, now, mode.Perm()); err != nil {

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"time"
 )
 
 // A Repo is one worktree of a git repository. Everything that runs in a hook,
@@ -20,11 +21,16 @@ import (
 // A Repo caches nothing that git may change, except what PrefetchStaged was
 // asked for. Close it to end the git process that reads objects.
 type Repo struct {
-	Top          string // absolute; the worktree's top level, symlinks resolved as git prints it
-	GitDir       string // absolute; of this worktree
-	CommonDir    string // absolute; shared by all worktrees of the repository
-	StateDir     string // absolute; where derived things live, made by the first write
-	HooksDir     string // absolute; honours core.hooksPath
+	Top       string // absolute; the worktree's top level, symlinks resolved as git prints it
+	GitDir    string // absolute; of this worktree
+	CommonDir string // absolute; shared by all worktrees of the repository
+	StateDir  string // absolute; where derived things live, made by the first write
+	HooksDir  string // absolute; honours core.hooksPath
+
+	// Patience is how long Commit waits, before it moves HEAD, for somebody who is about
+	// to commit; it is for what nobody watches. 0: it does not.
+	Patience time.Duration
+
 	Prefix       string // the opened folder relative to Top, "" or "sub/"
 	ObjectFormat string // "sha1" or "sha256"
 

@@ -145,7 +145,7 @@ func (r *Repo) swap(f journalFile) (skipped bool, err error) {
 		return true, nil // somebody tidied up
 	}
 	to := r.onDisk(f.Path)
-	if err = os.MkdirAll(filepath.Dir(to), 0o777); err == nil { // for a hook that cleans
+	if err = r.makeFolder(path.Dir(f.Path)); err == nil { // for a hook that cleans
 		err = os.Rename(from[0], to)
 	}
 	if err != nil {
@@ -153,6 +153,20 @@ func (r *Repo) swap(f journalFile) (skipped bool, err error) {
 	}
 	syncFolder(filepath.Dir(to))
 	return false, r.removeWaiting(f)
+}
+
+// makeFolder makes a folder of the worktree with what is missing above it, but not
+// the worktree: one that somebody has removed does not come back.
+func (r *Repo) makeFolder(dir string) error {
+	if dir == "." {
+		return nil
+	}
+	top, err := os.OpenRoot(r.Top)
+	if err != nil {
+		return err
+	}
+	defer top.Close()
+	return top.MkdirAll(filepath.FromSlash(dir), 0o777)
 }
 
 // removeAll removes files that need not exist.

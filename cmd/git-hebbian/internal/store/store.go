@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"io/fs"
 	"math"
 	"os"
 	"path/filepath"
@@ -152,8 +153,12 @@ func (s *Shelf) open(name string) (*Opened, error) {
 
 // Lock makes this process the only one that builds. It does not wait.
 func (s *Shelf) Lock() (unlock func(), err error) {
-	if err := os.MkdirAll(s.dir, 0o777); err != nil {
-		return nil, fmt.Errorf("locking the index: %w", err)
+	// Nothing above the state folder is made: a repository that somebody has removed
+	// does not come back.
+	for _, dir := range []string{filepath.Dir(s.dir), s.dir} {
+		if err := os.Mkdir(dir, 0o777); err != nil && !errors.Is(err, fs.ErrExist) {
+			return nil, fmt.Errorf("locking the index: %w", err)
+		}
 	}
 	lock := flock.New(filepath.Join(s.dir, lockName))
 	ok, err := lock.TryLock()
