@@ -61,28 +61,30 @@ EXIT STATUS
 
 // runHarvestPaths harvests logs without anybody watching, or, without any, those
 // in the agents' own folders. It has patience: sessions that end together come
-// together, and a person or an agent may commit at that moment.
+// together, and a person or an agent may commit at that moment. While it waits for
+// these it lets go of the lock.
 func runHarvestPaths(w *world, since time.Time, paths ...string) error {
-	for try := 1; ; try++ {
+	pause := harvestPause
+	for until := time.Now().Add(unattendedPatience); ; pause *= 2 {
 		h := &harvest{w: w.unattended(), apply: true, from: "auto", since: since, paths: paths, unattended: true}
-		if err := h.start(); !passes(err) || try == harvestTries {
+		if err := h.start(); !passes(err) || time.Now().After(until) {
 			return err
 		}
-		time.Sleep(harvestPause)
+		time.Sleep(pause)
 	}
 }
 
-// How often a harvest that nobody watches begins anew where others work in the
-// repository meanwhile, and how long it waits before.
+// How long a harvest that nobody watches waits where others work in the repository, at
+// first, before it begins anew; and how long they may keep it while it has the lock.
 const (
-	harvestTries = 10
-	harvestPause = 200 * time.Millisecond
+	harvestPause = 500 * time.Millisecond
+	harvestYield = 200 * time.Millisecond
 )
 
 // passes reports whether an error may be gone when the same is tried again: somebody
 // has committed meanwhile, or is about to.
 func passes(err error) bool {
-	return slices.ContainsFunc([]error{repo.ErrMoved, repo.ErrChanged, repo.ErrIndexLocked, repo.ErrInProgress},
+	return slices.ContainsFunc([]error{repo.ErrMoved, repo.ErrChanged, repo.ErrIndexLocked, repo.ErrInProgress, repo.ErrCommitting},
 		func(passing error) bool { return errors.Is(err, passing) })
 }
 
@@ -189,7 +191,7 @@ func (h *harvest) start() error {
 
 func (h *harvest) run(r *repo.Repo) error {
 	if h.unattended {
-		r.Patience = h.w.patience
+		r.Patience = harvestYield
 	}
 	worktree, err := r.Worktree()
 	if err != nil {
