@@ -51,11 +51,17 @@ func (p *Plan) find(id string) (*Move, error) {
 			return &p.Moves[i], nil
 		}
 	}
+	begun := p.Memory.Begun(id)
 	switch near, ok := p.Memory.Nearest(id); {
 	case p.Memory.Promoted(id):
 		return nil, refuse("git hebbian blame "+ShellWord(id)+" shows its line", "%s is in layer 1 (CORE), and no pattern any more", id)
 	case p.Memory.isRetired(id):
 		return nil, refuse("its line is in bank/archive/; put it back into layer 2 by hand", "%s is retired", id)
+	case len(begun) == 1:
+		return nil, refuse("did you mean "+begun[0]+"?", "no pattern has the id %s", id)
+	case len(begun) > 1:
+		text, hint := Which(id, begun)
+		return nil, refuse(hint, "%s", text)
 	case ok:
 		return nil, refuse("did you mean "+near+"?", "no pattern has the id %s", id)
 	}

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"github.com/git-hebbian/git-hebbian/layers/hebb"
+	"github.com/git-hebbian/git-hebbian/markdown"
 )
 
 // SetWeight decides that a pattern has another number. The next update takes it
@@ -52,18 +53,33 @@ func (p *Plan) Freeze(id string, now time.Time) (*Decision, error) {
 		d.What = pattern.ID + " is frozen since " + pattern.Frozen.Format(dateForm) + "."
 		return d, nil
 	}
+	d.What = pattern.ID + " is frozen at " + pattern.Visible.String() + ": from now on no session moves it."
+	d.Why = "a person froze it; it was " + mv.standing() + "."
+	d.Undo = "git hebbian freeze --off " + ShellWord(pattern.ID) + " --apply, or git revert of this commit."
+	return d.withState(frozenState(mv), now, timeField(now, dateForm))
+}
+
+// frozenState is what a pattern keeps as long as it is frozen: what it has come to.
+func frozenState(mv *Move) hebb.State {
 	state := mv.Before
-	state.Weight, state.Low = pattern.Visible, time.Time{}
+	state.Weight, state.Low = mv.Pattern.Visible, time.Time{}
 	switch state.Stage { // it is neither as long as it is frozen
 	case hebb.Fading:
 		state.Stage = hebb.Emergent
 	case hebb.Candidate:
 		state.Stage = hebb.Strong
 	}
-	d.What = pattern.ID + " is frozen at " + pattern.Visible.String() + ": from now on no session moves it."
-	d.Why = "a person froze it; it was " + mv.standing() + "."
-	d.Undo = "git hebbian freeze --off " + ShellWord(pattern.ID) + " --apply, or git revert of this commit."
-	return d.withState(state, now, timeField(now, dateForm))
+	return state
+}
+
+// Freeze returns the edits by which Plan.Freeze freezes a pattern, for who knows the
+// sessions of the epoch and has no plan.
+func (m *Memory) Freeze(p *Pattern, roll Roll, now time.Time) ([]markdown.Edit, error) {
+	if err := annotatable(p); err != nil {
+		return nil, err
+	}
+	mv := m.move(p, roll, m.bind(roll.Counted, roll.Pending), nil, now)
+	return stateEdits(p, frozenState(&mv), now, timeField(now, dateForm)), nil
 }
 
 // Thaw decides that sessions move a pattern again, those from now on.
@@ -91,13 +107,18 @@ func (d *Decision) withState(state hebb.State, from time.Time, frozen string) (*
 	if err := annotatable(d.Pattern); err != nil {
 		return nil, err
 	}
+	d.Edits = stateEdits(d.Pattern, state, from, frozen)
+	return d.verified()
+}
+
+// stateEdits returns the edits that make a state the base of a pattern from a moment
+// on.
+func stateEdits(p *Pattern, state hebb.State, from time.Time, frozen string) []markdown.Edit {
 	var fields [][2]string
-	if d.Pattern.Derived {
-		fields = append(fields, [2]string{"id", d.Pattern.ID})
+	if p.Derived {
+		fields = append(fields, [2]string{"id", p.ID})
 	}
 	fields = append(fields, [2]string{"w", state.Weight.String()})
 	fields = append(fields, stateFields(state, from.Truncate(time.Second))...)
-	fields = append(fields, [2]string{"frozen", frozen})
-	d.Edits = annotate(d.Pattern.Item.Block, fields)
-	return d.verified()
+	return annotate(p.Item.Block, append(fields, [2]string{"frozen", frozen}))
 }

@@ -1,6 +1,11 @@
 package layers
 
-import "github.com/git-hebbian/git-hebbian/markdown"
+import (
+	"slices"
+	"strings"
+
+	"github.com/git-hebbian/git-hebbian/markdown"
+)
 
 // maxSuggestions is for how many unknown ids of a session the nearest pattern
 // is sought.
@@ -65,25 +70,66 @@ func (m *Memory) Nearest(id string) (string, bool) {
 	return m.names.near().Nearest(id)
 }
 
+// Begun returns the ids of the patterns that begin so, in any case.
+func (m *Memory) Begun(beginning string) []string { return Beginning(beginning, m.IDs()) }
+
+// Beginning returns those of some ids that begin so, in any case.
+func Beginning(beginning string, ids []string) []string {
+	beginning = foldID(beginning)
+	return slices.DeleteFunc(slices.Clone(ids), func(id string) bool {
+		return beginning == "" || !strings.HasPrefix(foldID(id), beginning)
+	})
+}
+
+// Which says that several ids begin so, and which they are.
+func Which(begun string, ids []string) (text, hint string) {
+	text = Plural(len(ids), "pattern") + " begin with " + begun
+	if len(ids) > mostNamed {
+		return text, "git hebbian status lists the ids"
+	}
+	return text, "one of " + strings.Join(ids, ", ")
+}
+
+// mostNamed is how many ids a hint names.
+const mostNamed = 5
+
 // Promoted reports whether layer 1 has an item with this id: a pattern that
 // became core.
 func (m *Memory) Promoted(id string) bool { return m.PromotedLine(id) > 0 }
 
 // PromotedLine returns the line of layer 1 that has this id; 0: none has it.
 func (m *Memory) PromotedLine(id string) int {
+	line := 0
+	m.core(func(named string, item *markdown.Item) {
+		if line == 0 && foldID(named) == foldID(id) {
+			line = m.Doc.Position(item.Content.Start).Line
+		}
+	})
+	return line
+}
+
+// PromotedIDs returns the ids that items of layer 1 have.
+func (m *Memory) PromotedIDs() []string {
+	var ids []string
+	m.core(func(named string, _ *markdown.Item) { ids = append(ids, named) })
+	return ids
+}
+
+// core shows the items of layer 1 that have an id.
+func (m *Memory) core(see func(id string, item *markdown.Item)) {
 	layer := m.Layer(1)
 	if layer == nil {
-		return 0
+		return
 	}
-	for _, item := range m.Doc.Items {
+	for i := range m.Doc.Items {
+		item := &m.Doc.Items[i]
 		if item.Annotation == nil || item.Annotation.Err != nil || !layer.Body.Contains(item.Span.Start) {
 			continue
 		}
-		if named, ok := item.Annotation.Get("id"); ok && foldID(named) == foldID(id) {
-			return m.Doc.Position(item.Content.Start).Line
+		if named, ok := item.Annotation.Get("id"); ok {
+			see(named, item)
 		}
 	}
-	return 0
 }
 
 // isRetired asks the archive, if it is known.

@@ -77,9 +77,13 @@ func broughtBack(ws *workspace, rev string) ([]layers.Finding, error) {
 		if merged, err := ws.repo.IsAncestor(tag.Target, rev); err != nil || !merged {
 			continue // a tag of elsewhere, or of history that this clone has not
 		}
-		return []layers.Finding{{File: ws.file, At: ws.memory.Doc.Position(ws.memory.Layer(2).Span.Start), Rule: layers.RuleWeights,
+		f := layers.Finding{File: ws.file, At: ws.memory.Doc.Position(ws.memory.Layer(2).Span.Start), Rule: layers.RuleWeights,
 			Text: "the epoch " + open + " is open here, and the tag " + tag.Name + " has closed it",
-			Hint: "git hebbian update --apply goes on with the epoch after it"}}, nil
+			Hint: "git hebbian update --apply goes on with the epoch after it"}
+		if u := undoneIn(ws.repo, &tag, rev); u != nil {
+			f.Text, f.Hint = u.words(), u.hint()
+		}
+		return []layers.Finding{f}, nil
 	}
 	return nil, nil
 }

@@ -21,6 +21,9 @@ func checkStaged(w *world, r *repo.Repo, req *checkRequest) ([]layers.Finding, e
 		return nil, unmerged(err)
 	}
 	d := &change{repo: r, tree: r.Staged(), changes: changes, parents: r.Parents, merge: r.Merging(), private: req.asksFiles(), whole: req.all, takeBack: func(file string) string { return restored(r, file) }}
+	if r.Nested() {
+		d.takeBack = nil // nobody has staged anything: a verb of ours says what to do
+	}
 	if req.asks(check.RuleProvenance) {
 		d.writer = writerHere(w, r)
 	}

@@ -102,7 +102,8 @@ type desk struct {
 	sessions *layers.Episodes
 	tags     []repo.Tag // the snapshots, by name
 	snapshot *layers.Snapshot
-	pending  pending // notes with changes that only this program has made
+	undone   *undoneSnapshot // the one that the open epoch comes from was taken back; nil: it was not
+	pending  pending         // notes with changes that only this program has made
 	asJSON   bool
 	looks    bool             // the verb goes on without what is wrong in a note
 	passed   []layers.Finding // what it went on without, as warnings

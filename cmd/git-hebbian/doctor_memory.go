@@ -152,6 +152,19 @@ func examinePending(p *patient) ([]diagnosis, error) {
 	return append(found, well("%s to count", layers.Plural(len(s.Pending), "session"))), nil
 }
 
+// undoneSnapshot finds a snapshot of the open epoch that was taken back.
+func (p *patient) undoneSnapshot(tags []repo.Tag) (*undoneSnapshot, error) {
+	i := slices.IndexFunc(tags, func(t repo.Tag) bool { return t.Name == tagPrefix+p.ws.memory.Epoch.Open })
+	if i < 0 {
+		return nil, nil
+	}
+	head, born, err := p.repo.Head()
+	if err != nil || !born {
+		return nil, err
+	}
+	return undoneIn(p.repo, &tags[i], head), nil
+}
+
 func examineEpoch(p *patient) ([]diagnosis, error) {
 	if !p.layered() {
 		return nil, nil
@@ -164,6 +177,11 @@ func examineEpoch(p *patient) ([]diagnosis, error) {
 	var found []diagnosis
 	if epoch.Open != "" && epoch.Open < layers.Month(p.w.now()) {
 		found = append(found, ails("git hebbian snapshot --apply", "%s is over, and has no snapshot", epoch.Open))
+	}
+	if u, err := p.undoneSnapshot(tags); err != nil {
+		return nil, err
+	} else if u != nil {
+		found = append(found, ails(u.hint(), "%s", u.words()))
 	}
 	if epoch.Closed != "" && !hasTag(tags, tagPrefix+epoch.Closed) {
 		found = append(found, ails("git fetch --tags, or git hebbian snapshot --apply", "%s is closed, and its tag %s%s is not here", epoch.Closed, tagPrefix, epoch.Closed))

@@ -22,7 +22,8 @@ type edition struct {
 	message string
 	desk    *desk
 
-	automatic bool // it counts towards the changes that a person has to review
+	moved     []movedJSON // the numbers that a session gives no more
+	automatic bool        // it counts towards the changes that a person has to review
 }
 
 // files returns the files with the edits made, in the order of their names.

@@ -1,10 +1,10 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"path"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/urfave/cli/v2"
@@ -22,7 +22,8 @@ func explainCommand(w *world) *cli.Command {
 its base with the evidence and the arithmetic, who set a number by hand, what
 pending sessions would add, and what would change it. ID may be the beginning
 of one, a former one, or FILE:LINE, such as CLAUDE.md:12. Of one that was
-promoted, retired or merged it shows where it went, and its last weight.
+promoted, retired or merged it shows where it went, and its last weight; its
+beginning will do where no pattern of layer 2 begins so.
 
 The curve of --plot and --svg has one step for each closed epoch, and one for
 each session of the open one.
@@ -123,25 +124,32 @@ func (d *desk) wanted(asked string) (*layers.Pattern, error) {
 	if p := d.memory.Pattern(asked); p != nil {
 		return p, nil
 	}
-	var begun []*layers.Pattern
 	file, line := lineOf(asked)
-	here := line > 0 && d.isMemory(file)
-	for _, p := range d.memory.Patterns {
-		if here && d.memory.Doc.Position(p.Number.Start).Line == line || asked != "" && strings.HasPrefix(p.ID, asked) {
-			begun = append(begun, p)
+	if line > 0 && d.isMemory(file) {
+		for _, p := range d.memory.Patterns {
+			if d.memory.Doc.Position(p.Number.Start).Line == line {
+				return p, nil
+			}
 		}
 	}
+	begun := d.memory.Begun(asked)
 	if len(begun) == 1 {
-		return begun[0], nil
+		return d.memory.Pattern(begun[0]), nil
+	}
+	if len(begun) > 1 {
+		return nil, which(asked, begun)
 	}
 	hint := "git hebbian status shows the patterns"
 	if meant, ok := near.Name(asked, d.memory.IDs()); ok {
 		hint = "git hebbian explain " + layers.ShellWord(meant)
 	}
-	if len(begun) > 1 {
-		return nil, fault(fmt.Errorf("%d patterns begin with %s", len(begun), asked), hint)
-	}
 	return nil, fault(fmt.Errorf("there is no pattern %s", asked), hint)
+}
+
+// which is the fault of a beginning that several ids have.
+func which(asked string, ids []string) error {
+	text, hint := layers.Which(asked, ids)
+	return fault(errors.New(text), hint)
 }
 
 // isMemory reports whether a path that somebody typed is that of the memory file, from

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/git-hebbian/git-hebbian/layers"
@@ -24,9 +25,62 @@ type departure struct {
 	by *revision
 }
 
-// departed finds out where the pattern of an id went; nil: there is one in layer
-// 2, or nobody knows of it.
+// departed finds out where the pattern of an id went, or of the beginning of one; nil:
+// there is one in layer 2, or nobody knows of it.
 func (d *desk) departed(id string, past *chronicle) (*departure, error) {
+	gone, err := d.departedAs(id, past)
+	if gone != nil || err != nil || d.memory.Pattern(id) != nil || len(d.memory.Begun(id)) > 0 {
+		return gone, err
+	}
+	former, err := d.formerIDs(past)
+	if err != nil {
+		return nil, err
+	}
+	switch begun := layers.Beginning(id, former); len(begun) {
+	case 0:
+		return nil, nil
+	case 1:
+		return d.departedAs(begun[0], past)
+	default:
+		return nil, which(id, begun)
+	}
+}
+
+// formerIDs returns the ids of patterns that are no longer in layer 2: those of the
+// archive, of layer 1, of the history of the epoch, and of the snapshots.
+func (d *desk) formerIDs(past *chronicle) ([]string, error) {
+	ids := d.memory.PromotedIDs()
+	d.inArchive(func(_ string, src []byte) {
+		for _, one := range layers.DepartedIn(src) {
+			ids = append(ids, one.ID)
+		}
+	})
+	add := func(m *layers.Memory) {
+		if m != nil {
+			ids = append(ids, m.IDs()...)
+		}
+	}
+	for _, ch := range past.chapters {
+		add(ch.Memory)
+	}
+	if d.head != "" {
+		versions, err := readVersions(d.repo, d.head, d.file, d.memory.Epoch.Open)
+		if err != nil {
+			return nil, err
+		}
+		for _, v := range versions {
+			for _, parent := range v.Parents {
+				add(parent)
+			}
+		}
+	}
+	slices.Sort(ids)
+	ids = slices.Compact(ids)
+	return slices.DeleteFunc(ids, func(id string) bool { return id == "" || d.memory.Pattern(id) != nil }), nil
+}
+
+// departedAs is departed for who knows all of the id.
+func (d *desk) departedAs(id string, past *chronicle) (*departure, error) {
 	p := d.memory.Pattern(id)
 	if p != nil && !d.memory.Formerly(p, id) || id == "" {
 		return nil, nil

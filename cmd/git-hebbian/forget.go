@@ -27,10 +27,11 @@ Then it shows how to rewrite the history, with the tools that are there. It
 never does that itself: it is yours to do.
 
 With --apply it takes the lines, or the session's section, out of the memory's
-files as one commit; removes the index of recall; writes what the commands of
-the plan need below the git directory, for you alone; and adds a tombstone to
-.hebbianforget: a salted digest, by which harvest, retain, reflect and check
-know the words again. Who has the file can test a guess against it: a number
+files as one commit: of a list of ids or tags only those with the words, and
+with the weights that the sessions then give, which the preview shows. It
+removes the index of recall; writes what the commands of the plan need below
+the git directory, for you alone; and adds a tombstone to .hebbianforget: a
+salted digest, by which harvest, retain, reflect and check know the words again. Who has the file can test a guess against it: a number
 that can be guessed, such as that of a telephone, is better revoked. Layers 1
 and 4, and what is not the memory's, are left to you.
 
@@ -82,6 +83,8 @@ type forgetting struct {
 	spelled   map[string]bool
 	history   bool // something has to be rewritten
 	large     int  // objects that were too large to be looked at
+	draft     forgottenDraft
+	refused   error // why --apply cannot write
 	done      appliedJSON
 	plan      []string
 }
@@ -123,6 +126,10 @@ func (f *forgetting) run(r *repo.Repo, asked string) error {
 		}
 	}
 	f.makePlan()
+	f.refused = f.makeDraft()
+	if f.apply && f.refused != nil {
+		return f.refused
+	}
 	if f.apply {
 		if err := f.write(); err != nil {
 			return err

@@ -28,48 +28,45 @@ type appliedJSON struct {
 	Index        bool     `json:"index_removed,omitempty"`
 }
 
+// A forgottenDraft is what --apply makes of the memory's files.
+type forgottenDraft struct {
+	whole  []repo.File // those that the commit has
+	others []repo.File // those that are edited, and left to their owner
+	moved  []movedJSON // patterns that lose a use or a session that counted
+	left   bool        // what is not committed stands in the way of the numbers
+}
+
 // write takes the words out of the memory's files, and keeps them out.
 func (f *forgetting) write() error {
 	if err := refuseBusy(f.repo); err != nil {
 		return err
 	}
-	files, err := f.edited()
-	if err != nil {
-		return err
-	}
+	files := f.draft
 	stones, err := f.tombstones()
 	if err != nil {
 		return err
 	}
-	names := []string{forget.File}
-	for _, file := range files {
-		names = append(names, file.Path)
-	}
-	dirty, err := f.repo.Dirty(names...)
-	if err != nil {
-		return unmerged(err)
-	}
-	if slices.Contains(dirty, forget.File) {
-		return uncommitted(f.repo, []string{forget.File})
-	}
-	ignored, err := f.repo.IgnoredAmong(names)
-	if err != nil {
-		return err
-	}
-	var whole []repo.File
-	for _, file := range files {
-		if slices.Contains(dirty, file.Path) || ignored[file.Path] {
-			f.done.Uncommitted = append(f.done.Uncommitted, file.Path)
-			if err := f.repo.Replace(file.Path, file.Old, file.New); err != nil {
-				return err
-			}
-			continue
+	if stones != nil {
+		dirty, err := f.repo.Dirty(forget.File)
+		if err != nil {
+			return unmerged(err)
 		}
-		whole = append(whole, file)
+		if len(dirty) > 0 {
+			return uncommitted(f.repo, dirty)
+		}
+	}
+	whole := files.whole
+	for _, file := range whole {
 		f.done.Edited = append(f.done.Edited, file.Path)
 	}
 	if stones != nil {
 		whole = append(whole, *stones)
+	}
+	for _, file := range files.others {
+		f.done.Uncommitted = append(f.done.Uncommitted, file.Path)
+		if err := f.repo.Replace(file.Path, file.Old, file.New); err != nil {
+			return err
+		}
 	}
 	if err := f.commit(whole); err != nil {
 		return err
@@ -147,7 +144,7 @@ func (f *forgetting) cut(path string, src []byte) ([]byte, error) {
 			whole = append(whole, s.Span)
 		}
 	}
-	edits, kept := forget.Cut(src, f.sought.Find(src), whole, keep)
+	edits, kept := forget.Cut(src, forget.Cutting{Places: f.sought.Find(src), Whole: whole, Lists: f.lists(path, src), Keep: keep})
 	for _, line := range kept {
 		f.done.Left = append(f.done.Left, fmt.Sprintf("%s:%d", f.masked(path), line))
 	}
@@ -236,7 +233,7 @@ func (f *forgetting) printApplied() {
 	if d.Replacements != "" {
 		fmt.Fprintf(out, "What the plan needs is written, for you alone: %s\n", d.Replacements)
 	}
-	if f.session != "" {
-		fmt.Fprintln(out, "git hebbian update computes the weights without the session.")
+	if f.draft.left {
+		fmt.Fprintln(out, "The weights are as they were: commit your changes, then git hebbian update --apply computes them.")
 	}
 }

@@ -112,7 +112,8 @@ func (f *forgetting) makePlan() {
 	f.pushes(say)
 	say("# Forks, other clones, pull requests, and caches of the host and of CI still have the words:")
 	say("# ask their owners, and the host, to delete them. What anybody could see is to be revoked.")
-	say("rm -f %s; git hebbian forget ...   # shows what is left", file)
+	say("rm -f %s", file)
+	say("# git hebbian forget with the words themselves, where an id stood for them, shows what is left.")
 }
 
 // dropStashes drops the newest last, so that the numbers hold.

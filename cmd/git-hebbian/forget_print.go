@@ -16,6 +16,9 @@ func (f *forgetting) print() error {
 			places = []standsJSON{}
 		}
 		out := map[string]any{"begins": begins, "letters": letters, "lines": len(f.words), "places": places, "plan": append([]string{}, f.plan...), "too_large": f.large}
+		if len(f.draft.moved) > 0 {
+			out["weights"] = f.draft.moved
+		}
 		if f.apply {
 			out["applied"] = f.done
 		}
@@ -33,6 +36,7 @@ func (f *forgetting) print() error {
 	if f.large > 0 {
 		fmt.Fprintf(f.w.err, "%s over 64 MB: not looked at\n", layers.Plural(f.large, "object"))
 	}
+	f.printDraft()
 	if f.apply {
 		f.printApplied()
 	}
@@ -44,7 +48,11 @@ func (f *forgetting) print() error {
 		}
 	}
 	if !f.apply && len(f.places) > 0 {
-		fmt.Fprintln(out, "\nNothing is written. git hebbian forget --apply takes the lines out of the memory, as one commit.")
+		if f.refused != nil {
+			_, err := fmt.Fprintf(out, "\nNothing is written, and --apply would refuse: %v\n", f.refused)
+			return err
+		}
+		fmt.Fprintln(out, "\nNothing is written. The same command with --apply takes the lines out of the memory, as one commit.")
 	}
 	return nil
 }

@@ -97,7 +97,7 @@ func (c *hookCall) waiting() []string {
 	if n, _, err := unreviewed(c.repo, c.ws.file, most); err == nil && n >= most {
 		// Only now is all of the history read, to say the number that status says.
 		if due, err := readDue(c.repo, c.ws.file, []string{c.ws.file}); err == nil {
-			lines = append(lines, "- "+waitingText(len(due.shown()), n, most))
+			lines = append(lines, "- "+waitingText(len(due.shown()), due.limit.Count(), most))
 		}
 	}
 	return lines

@@ -15,7 +15,7 @@ const (
 	causeTampered  = "tampered"  // a number was edited with all that would tell
 	causeNote      = "note"      // a note is missing, or says something else
 	causeMerge     = "merge"     // a merge took the number from one side
-	causeEpoch     = "epoch"     // a merge brought back the base of another epoch
+	causeEpoch     = "epoch"     // a merge or an undo brought back another epoch
 	causeParameter = "parameter" // the law was another one
 )
 

@@ -61,16 +61,25 @@ func (r *replayer) doubtful() map[*layers.Pattern]bool {
 // otherEpoch is a memory whose heading says another epoch than the snapshots.
 func (r *replayer) otherEpoch() *divergence {
 	m, l := r.memory, r.memory.Layer(2)
-	return &divergence{file: m.File, at: m.Doc.Position(l.Span.Start), want: r.sessions.Epoch().Open, found: m.Epoch.Open,
+	v := &divergence{file: m.File, at: m.Doc.Position(l.Span.Start), want: r.sessions.Epoch().Open, found: m.Epoch.Open,
 		text:  fmt.Sprintf("the open epoch is %s, the snapshots opened %s", m.Epoch.Open, r.sessions.Epoch().Open),
 		cause: causeEpoch, detail: "a merge brought back the heading of a closed epoch", hint: hintRecompute}
+	if u := r.undone; u != nil {
+		v.commit, v.detail, v.hint = u.by, u.words(), u.hint()
+	}
+	return v
 }
 
 // causeOfOpen says why a number is not what the open epoch gives.
 func (r *replayer) causeOfOpen(d layers.Difference) (*divergence, error) {
 	v, p := newDivergence(r.memory, d), d.Pattern
 	v.text = fmt.Sprintf("%s is %s, its sessions give %s", v.pattern, v.found, v.want)
-	by := wrote(r.versions, p, sameNumber(p))
+	same := sameNumber(p)
+	if d.Kind == layers.ByHand && p.Visible == *p.Written { // somebody froze it
+		number := same
+		same = func(q *layers.Pattern) bool { return number(q) && q.IsFrozen() }
+	}
+	by := wrote(r.versions, p, same)
 	if by != nil {
 		v.commit = by.who.Commit
 	}
@@ -81,6 +90,10 @@ func (r *replayer) causeOfOpen(d layers.Difference) (*divergence, error) {
 	case layers.ByHand:
 		v.text = fmt.Sprintf("%s was set to %s, its sessions give %s", v.pattern, v.found, v.want)
 		v.cause, v.detail = causeHand, "the number is not w, "+by.by()
+		if p.Visible == *p.Written {
+			v.text = fmt.Sprintf("%s was frozen at %s, its base is %s", v.pattern, v.found, p.Base)
+			v.detail = "the annotation was written by hand, " + by.by()
+		}
 		v.hint = "the next update --apply takes it as the new base"
 	case layers.Rebased:
 		v.text = fmt.Sprintf("%s has base %s, the snapshot gave %s", v.pattern, v.found, v.want)

@@ -32,12 +32,17 @@ func (d *reviewDue) shown() []string {
 }
 
 // waitingText says how many automatic changes wait for a review, and how many more
-// update makes before it refuses. Counted are those since a person last changed the
-// memory file, which begins the count of update anew.
+// update makes before it refuses; and, where these are other numbers, what counts:
+// updates since a person last changed the memory file, which begins the count anew.
 func waitingText(waiting, counted, most int) string {
 	text := layers.Plural(waiting, "automatic change") + " without a review: git hebbian review; "
 	if left := most - counted; left > 0 {
-		return text + fmt.Sprintf("update --apply makes %d more before it refuses", left)
+		text += fmt.Sprintf("update --apply makes %d more before it refuses", left)
+	} else {
+		text += "until then update --apply refuses"
 	}
-	return text + "until then update --apply refuses"
+	if waiting != counted {
+		text += fmt.Sprintf(" (it counts %d: the updates since a person last changed the memory file)", counted)
+	}
+	return text
 }

@@ -69,7 +69,7 @@ func (p *reviewPast) judge(c *repo.Passed) review.Commit {
 	out.Counts = out.Automatic && len(ops) > 0 && ops[0] == opUpdate && !strings.HasSuffix(c.Subject, " from 0 sessions")
 	out.Undoes, out.Mainline = undone(c.Commit)
 	changes := func(f repo.Touched) bool { return f.Path == p.file }
-	if p.persons && !out.Automatic && len(out.Undoes) == 0 && len(c.Parents) < 2 && slices.ContainsFunc(c.Files, changes) {
+	if p.persons && !out.Automatic && len(out.Undoes) == 0 && len(c.Trailer(trailerUndoes)) == 0 && len(c.Parents) < 2 && slices.ContainsFunc(c.Files, changes) {
 		_, agent := agentOf(c.Authorship(), p.further)
 		out.Clears = out.Clears || !agent
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 
 	"github.com/urfave/cli/v2"
@@ -44,6 +45,9 @@ func snapshot(w *world, apply, ifDue bool) error {
 	return atDesk(w, apply, false, func(d *desk) error {
 		if finished, err := d.finishTag(apply); finished || err != nil {
 			return err
+		}
+		if d.undone != nil {
+			return fault(errors.New(d.undone.words()), d.undone.hint()+"; then again")
 		}
 		if open := d.sessions.Epoch().Open; ifDue && (open == "" || open >= layers.Month(w.now())) {
 			_, err := fmt.Fprintf(w.out, "Not due: %s lasts until the end of the month.\n", orNone(open))

@@ -52,6 +52,10 @@ func (d *desk) epoch() (layers.Epoch, error) {
 			return e, err
 		}
 		if snap.Memory != nil && snap.Memory.Epoch.Open > e.Open {
+			if d.undone = undoneIn(d.repo, tag, d.head); d.undone != nil {
+				fmt.Fprintf(d.w.err, "%s: %s; going on with %s\nhint: %s\n", d.file, d.undone.words(), snap.Memory.Epoch.Open, d.undone.hint())
+				return snap.Memory.Epoch, nil
+			}
 			fmt.Fprintf(d.w.err, "%s: the tag %s closed %s; going on with %s\nhint: to take the snapshot back: git tag -d %s\n", d.file, tag.Name, closed, snap.Memory.Epoch.Open, tag.Name)
 			return snap.Memory.Epoch, nil
 		}

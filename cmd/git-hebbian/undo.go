@@ -23,16 +23,17 @@ func undoCommand(w *world) *cli.Command {
 or decision of promote, retire, freeze, set or merge-patterns, that was not
 taken back yet. With --apply it becomes one commit with the trailer
 Hebbian-Undoes. Any other commit has to be named by its id. Where later changes
-stand in the way, nothing is written. What changed layer 1 or 4, as promote
-does, only a person takes back: it says how.
+stand in the way, or the check would stop the commit, nothing is written. What
+changed layer 1 or 4, as promote does, only a person takes back: it says how.
 
 --session leaves a session in its note, and marks it counted=no: it moves no
-weight any more, harvest leaves it alone, and the next update recomputes the
-numbers. Deleting the mark takes that back.
+weight any more, and harvest leaves it alone. The same commit gives the weights
+of the sessions that are left. git revert of it takes that back.
 
 EXIT STATUS
    0  done, shown, or there is nothing to undo
-   1  it cannot be taken back: later changes, a closed epoch, layers 1 and 4
+   1  it cannot be taken back: later changes, a closed epoch, layers 1 and 4,
+      or what the check stops
    2  usage, or it could not run
 
 EXAMPLES
@@ -76,7 +77,8 @@ type undoing struct {
 	commit   repo.Commit
 	undone   []undoneFile
 	conflict []string
-	made     string // the commit that takes it back, once it is made
+	moved    []movedJSON // numbers that are others than they were before the commit
+	made     string      // the commit that takes it back, once it is made
 }
 
 func (u *undoing) run() error {
@@ -112,6 +114,9 @@ func (u *undoing) run() error {
 	if err := u.takeBack(); err != nil {
 		return err
 	}
+	if err := u.restate(); err != nil {
+		return err
+	}
 	if u.asJSON {
 		return u.inJSON()
 	}
@@ -132,6 +137,13 @@ func (u *undoing) finish() error {
 	}
 	if err := u.refuse(); err != nil {
 		return err
+	}
+	if err := u.foresee(); err != nil {
+		return err
+	}
+	if len(u.moved) > 0 {
+		fmt.Fprintln(u.w.out, "The sessions that are there now give:")
+		printMoved(u.w.out, u.moved)
 	}
 	if !u.apply {
 		return u.preview()

@@ -33,19 +33,20 @@ func (u *undoing) refuse() error {
 
 // undoJSON is what undo --json shows. Without a commit there is nothing to undo.
 type undoJSON struct {
-	Commit    string   `json:"commit,omitempty"` // that is taken back
-	Time      string   `json:"time,omitempty"`
-	Subject   string   `json:"subject,omitempty"`
-	Files     []string `json:"files"`               // that it changes
-	Conflicts []string `json:"conflicts,omitempty"` // files whose later changes stand in the way
-	Refused   string   `json:"refused,omitempty"`   // why it cannot be taken back
-	Hint      string   `json:"hint,omitempty"`
-	UndoneBy  string   `json:"undone_by,omitempty"` // the commit that was made
+	Commit    string      `json:"commit,omitempty"` // that is taken back
+	Time      string      `json:"time,omitempty"`
+	Subject   string      `json:"subject,omitempty"`
+	Files     []string    `json:"files"`               // that it changes
+	Weights   []movedJSON `json:"weights,omitempty"`   // that are others than before the commit
+	Conflicts []string    `json:"conflicts,omitempty"` // files whose later changes stand in the way
+	Refused   string      `json:"refused,omitempty"`   // why it cannot be taken back
+	Hint      string      `json:"hint,omitempty"`
+	UndoneBy  string      `json:"undone_by,omitempty"` // the commit that was made
 }
 
 // inJSON does what is asked for, and prints it as one value.
 func (u *undoing) inJSON() error {
-	out := undoJSON{Commit: u.commit.ID, Time: u.commit.Time.UTC().Format(time.RFC3339), Subject: u.commit.Subject, Files: append([]string{}, u.names()...), Conflicts: u.conflict}
+	out := undoJSON{Commit: u.commit.ID, Time: u.commit.Time.UTC().Format(time.RFC3339), Subject: u.commit.Subject, Files: append([]string{}, u.names()...), Conflicts: u.conflict, Weights: u.moved}
 	quiet := *u
 	quiet.w = quietWorld(u.w)
 	err := quiet.finish()

@@ -41,9 +41,31 @@ func undoSession(w *world, id string, apply, asJSON bool) error {
 			_, err := fmt.Fprintf(w.out, "Session %s does not count as it is.\n", id)
 			return err
 		}
+		if err := work.without(id); err != nil {
+			return err
+		}
 		work.message = fmt.Sprintf("chore(memory): take session %s out of what counts\n\n%s: session %s\n", id, trailerUndoes, id)
 		return work.takeOut(copies[0], apply)
 	})
+}
+
+// without gives the memory the numbers that the sessions give when one counts no
+// more, and takes its pointer away.
+func (e *edition) without(id string) error {
+	d := e.desk
+	if d.memory.Epoch.Open != d.sessions.Epoch().Open {
+		return nil // a merge brought back an old heading: update goes on from the snapshot
+	}
+	known := layers.Recount(d.memory, d.sessions)
+	d.sessions.Drop(map[string]bool{id: true})
+	if err := d.read(d.sessions.Wanted(d.memory.Params.Window)); err != nil {
+		return err
+	}
+	moved, edits := layers.Restate(d.memory, d.sessions, known, true)
+	if e.moved = movedOf(moved); len(edits) > 0 {
+		e.edits[d.file] = edits
+	}
+	return nil
 }
 
 // copiesOf returns all sections of notes that tell of a session.
@@ -94,6 +116,7 @@ func (e *edition) takeOut(s *layers.Session, apply bool) error {
 	for _, u := range s.Uses {
 		fmt.Fprintf(w.out, "    %s  %s%s\n", u.ID, u.Activation, evidence(layers.Cause{Evidence: u.Evidence}))
 	}
+	printMoved(w.out, e.moved)
 	if !apply {
 		if err := e.printDiff(w.out); err != nil {
 			return err
@@ -105,15 +128,15 @@ func (e *edition) takeOut(s *layers.Session, apply bool) error {
 		return err
 	}
 	fmt.Fprintf(w.out, "Committed as %.12s; git revert %.12s undoes it.\n", id, id)
-	if s.Epoch != "" {
-		fmt.Fprintln(w.out, "git hebbian update --apply recomputes the numbers.")
-	}
 	return nil
 }
 
 // takeOutJSON is takeOut for programs.
 func (e *edition) takeOutJSON(s *layers.Session, apply bool) error {
 	out := map[string]any{"session": s.ID, "files": slices.Sorted(maps.Keys(e.edits))}
+	if len(e.moved) > 0 {
+		out["weights"] = e.moved
+	}
 	if apply {
 		id, err := e.commit()
 		if err != nil {

@@ -17,6 +17,10 @@ the sessions of the open epoch, stamps the sessions, and keeps the pointers of
 layer 3. Without --apply it shows what it would do and writes nothing; with it,
 all of it becomes one commit, which git revert undoes.
 
+After three updates in a row (max_consecutive_auto_changes in layer 4) --apply
+refuses until git hebbian review. A review ends the row, and so does a commit
+in which a person changes the memory file, with set or in an editor.
+
 EXIT STATUS
    0  done, or nothing to do
    1  the memory or a note has errors; nothing was written

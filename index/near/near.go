@@ -104,7 +104,7 @@ func measure(want, name folded) closeness {
 		return closeness{kind: nothing}
 	case a == b:
 		return closeness{same, 0}
-	case distance <= most && distance < min(short, long):
+	case distance <= most && distance < min(short, long) && !mostly(distance, long):
 		return closeness{misspelled, distance}
 	case strings.Contains(b, a) && short >= 2:
 		return closeness{part, strings.Index(b, a) + long - short}
@@ -124,7 +124,7 @@ func oneWord(want, name folded) closeness {
 		length := utf8.RuneCountInString(word)
 		most := allowed(length)
 		least := nearestWord(word, name.words, most)
-		if least > most || least > 0 && length < 4 {
+		if least > most || least > 0 && length < 4 || mostly(least, length) {
 			return closeness{kind: nothing}
 		}
 		total += least
@@ -139,6 +139,9 @@ func nearestWord(word string, have []string, most int) int {
 	}
 	return least
 }
+
+// mostly reports whether as much as half of so many letters is wrong.
+func mostly(wrong, letters int) bool { return wrong > 0 && 2*wrong >= letters }
 
 // allowed is how many of a number of letters may be wrong: one, and one more
 // for every four.

@@ -46,6 +46,8 @@ func TestNameFindsWhatWasMeant(t *testing.T) {
 		{"a sharp s spelt out", "strasse", patterns, "straße"},
 		{"a diaeresis left out", "naive", patterns, "naïve-parser"},
 		{"a few letters by chance", "rte", patterns, ""},
+		{"half of a short word", "nope", []string{"prefer-small-commits-one-idea-each", "code"}, ""},
+		{"less than half of it", "cone", []string{"prefer-small-code"}, "prefer-small-code"},
 		{"a sentence", "always write the changelog", patterns, ""},
 		{"the first of two that are as near", "cat", []string{"bat", "rat"}, "bat"},
 	}

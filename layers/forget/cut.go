@@ -10,32 +10,49 @@ import (
 // Stub stands in a heading in place of the words that were in it.
 const Stub = "[forgotten]"
 
-// Cut returns the edits that take places out of a Markdown file: list items
-// without those below them, and lines of any other text. In headings a Stub takes
-// the place of the words. Spans in whole go as they are. Nothing else changes. A
-// place that keep is true of stays, and its line is returned, from 1.
-func Cut(src []byte, places, whole []Span, keep func(offset int) bool) (edits []markdown.Edit, kept []int) {
+// A Name is one of a list, with all that says something of it.
+type Name struct {
+	Span
+	Aside Span // what may go without it, such as evidence; empty: nothing may
+}
+
+// A Cutting is what is to go from a Markdown file.
+type Cutting struct {
+	Places []Span                // where the words stand
+	Whole  []Span                // what goes as it is
+	Lists  [][]Name              // lists of names on one line, each in its order
+	Keep   func(offset int) bool // whether a place stays; nil: none does
+}
+
+// Cut returns the edits that take the places out of a Markdown file: list items
+// without those below them, and lines of any other text. Of a list of names only
+// those that have the words go, or what stands beside them; in headings a Stub takes
+// the place of the words. Nothing else changes. The lines of places that stay are
+// returned, from 1.
+func Cut(src []byte, c Cutting) (edits []markdown.Edit, kept []int) {
 	doc, err := markdown.Parse(src)
 	if err != nil {
 		doc = &markdown.Document{Source: src}
 	}
-	gone := slices.Clone(whole)
+	gone := slices.Clone(c.Whole)
+	lists := newListed(c.Lists)
 	var stubs []Span
-	for _, p := range places {
+	for _, p := range c.Places {
 		for at := p.Start; at < p.End; {
 			region, heading := regionAt(doc, at)
 			switch {
-			case keep != nil && keep(at):
+			case c.Keep != nil && c.Keep(at):
 				kept = append(kept, 1+bytes.Count(src[:at], []byte{'\n'}))
 			case heading:
 				stubs = append(stubs, Span{at, min(p.End, region.End)})
+			case lists.mark(Span{at, min(p.End, region.End)}):
 			default:
 				gone = append(gone, region)
 			}
 			at = max(region.End, at+1)
 		}
 	}
-	gone = united(gone)
+	gone = united(append(gone, lists.gone(doc)...))
 	for _, g := range gone {
 		edits = append(edits, markdown.Edit{Span: markdown.Span(g)})
 	}

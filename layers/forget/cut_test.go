@@ -24,7 +24,7 @@ func TestCutTakesOutWhatHasTheWords(t *testing.T) {
 	sought := forget.NewSought(forget.Fold("the secret word"))
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			edits, _ := forget.Cut([]byte(test.src), sought.Find([]byte(test.src)), nil, nil)
+			edits, _ := forget.Cut([]byte(test.src), forget.Cutting{Places: sought.Find([]byte(test.src))})
 			got, err := markdown.Apply([]byte(test.src), edits)
 			if err != nil || string(got) != test.want {
 				t.Errorf("got %q, %v; want %q", got, err, test.want)
@@ -40,7 +40,7 @@ func FuzzCut(f *testing.F) {
 	sought := forget.NewSought(forget.Fold("the secret word"))
 	f.Fuzz(func(t *testing.T, src string) {
 		found := sought.Find([]byte(src))
-		edits, _ := forget.Cut([]byte(src), found, nil, nil)
+		edits, _ := forget.Cut([]byte(src), forget.Cutting{Places: found})
 		if _, err := markdown.Apply([]byte(src), edits); err != nil {
 			t.Error(err)
 		}

@@ -174,20 +174,21 @@ func seen(text string, day time.Time) string {
 	return string(now)
 }
 
-// Freeze marks a pattern as one whose number stays as it is, from a day on.
-func (d *Draft) Freeze(c Change, day time.Time) error {
+// Freeze marks a pattern as one whose number stays as it is, from a moment on. What
+// the sessions have made of it becomes its base, as with the verb freeze.
+func (d *Draft) Freeze(c Change, now time.Time) error {
 	if c.Kind != Weight && c.Kind != Proposed {
 		return errors.New("only a pattern can be frozen")
 	}
-	p := d.now.Memory.Pattern(c.ID)
-	if why := p.Item.Obstacle(); why != "" {
-		return errors.New("it cannot be annotated: " + why)
+	var roll layers.Roll
+	if d.now.Roll != nil {
+		roll = *d.now.Roll
 	}
-	var fields []markdown.Field
-	if p.Derived {
-		fields = append(fields, markdown.Field{Key: "id", Value: p.ID})
+	edits, err := d.now.Memory.Freeze(d.now.Memory.Pattern(c.ID), roll, now)
+	if err != nil {
+		return err
 	}
-	return d.memory(c, p.Item.Annotate(append(fields, markdown.Field{Key: "frozen", Value: day.UTC().Format(time.DateOnly)})...), false)
+	return d.memory(c, edits, false)
 }
 
 // Lines returns what a person edits of a change; of what is gone, it as it was.
