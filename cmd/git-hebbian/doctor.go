@@ -24,8 +24,8 @@ the command that mends it.
 With --fix it shows and does what is safe and can be taken back: it brings our
 hooks up to date, registers the merge driver that .gitattributes names, builds
 a broken index anew, and puts annotations back, in the worktree, that a tool
-dropped from lines which stand as they stood. All else it only names. What the remotes
-have is not known without --fetch, which asks them.
+dropped from lines which stand as they stood. All else it only names. What the
+remotes have is not known without --fetch, which asks them.
 
 EXIT STATUS
    0  nothing is wrong; there may be warnings

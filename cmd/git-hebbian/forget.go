@@ -31,9 +31,10 @@ files as one commit: of a list of ids or tags only those with the words, and
 with the weights that the sessions then give, which the preview shows. It
 removes the index of recall; writes what the commands of the plan need below
 the git directory, for you alone; and adds a tombstone to .hebbianforget: a
-salted digest, by which harvest, retain, reflect and check know the words again. Who has the file can test a guess against it: a number
-that can be guessed, such as that of a telephone, is better revoked. Layers 1
-and 4, and what is not the memory's, are left to you.
+salted digest, by which harvest, retain, reflect and check know the words
+again. Who has the file can test a guess against it: a number that can be
+guessed, such as that of a telephone, is better revoked. Layers 1 and 4, and
+what is not the memory's, are left to you.
 
 EXIT STATUS
    0  found, or written
