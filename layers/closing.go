@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -151,4 +152,16 @@ func tagLines(message string) map[string]string {
 		}
 	}
 	return said
+}
+
+// ClosesLike reports whether another memory closed its epoch alike: with the same
+// sessions, and with the same bases of the same patterns.
+func (m *Memory) ClosesLike(n *Memory) bool {
+	same := func(p, q *Pattern) bool {
+		return p.ID == q.ID && (p.SameBase(q) || p.Joins() && q.Joins() && p.Visible == q.Visible)
+	}
+	byID := func(m *Memory) []*Pattern {
+		return slices.SortedFunc(slices.Values(m.Patterns), func(p, q *Pattern) int { return strings.Compare(p.ID, q.ID) })
+	}
+	return m.Epoch == n.Epoch && slices.EqualFunc(byID(m), byID(n), same)
 }

@@ -23,7 +23,8 @@ func dropped(c repo.Commit) string {
 func hints(s *check.Subject, ws *workspace, takeBack func() string) {
 	s.TakeBack = takeBack
 	s.Closing = func() *layers.Snapshot {
-		snap, err := closedBefore(ws)
+		head, _, _ := ws.repo.Head()
+		snap, _, err := closedBefore(ws, head)
 		if err != nil {
 			return nil // a hint is no reason to stop
 		}

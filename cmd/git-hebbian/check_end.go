@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -32,9 +33,15 @@ func checkEnd(w *world, r *repo.Repo, req *checkRequest, end string) ([]layers.F
 	if s.Episodes, err = ws.episodes(ws.memory.Epoch, 0); err != nil {
 		return nil, err
 	}
-	s.Snapshot, err = closedBefore(ws)
+	snap, twice, err := closedBefore(ws, end)
 	if err != nil {
 		return nil, err
+	}
+	if s.Snapshot = snap; twice != nil {
+		s.Twice = fmt.Sprintf("%s was closed twice, and %.12s counts, the older commit", twice.counts.month, twice.counts.ID)
+		if twice.wrong {
+			s.Adopt = twice.mend(r)
+		}
 	}
 	found := check.Run(s, rules...)
 	if req.asks(layers.RuleWeights) {
@@ -48,17 +55,25 @@ func checkEnd(w *world, r *repo.Repo, req *checkRequest, end string) ([]layers.F
 }
 
 // closedBefore returns the snapshot of the epoch that the memory says was closed
-// last; nil: its tag is not here.
-func closedBefore(ws *workspace) (*layers.Snapshot, error) {
+// last; nil: its tag is not here. Where the history of a revision closed it twice, it
+// is that of the commit that counts.
+func closedBefore(ws *workspace, rev string) (*layers.Snapshot, *rivalry, error) {
 	tag, err := findTag(ws.repo, ws.memory.Epoch.Closed)
 	if err != nil || tag == nil {
-		return nil, err
+		return nil, nil, err
 	}
 	snap, err := readSnapshot(ws.repo, tag)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return snap, falseTag(tag, snap)
+	if err := falseTag(tag, snap); err != nil || rev == "" {
+		return snap, nil, err
+	}
+	by, err := rivalries(ws.repo, rev, []repo.Tag{*tag}, tag.Target)
+	if v := by[tag.Name]; v != nil {
+		return &layers.Snapshot{Memory: v.counts.memory}, v, nil
+	}
+	return snap, nil, err
 }
 
 // broughtBack reports a heading of layer 2 from before a snapshot that is in the

@@ -108,6 +108,10 @@ type desk struct {
 	looks    bool             // the verb goes on without what is wrong in a note
 	passed   []layers.Finding // what it went on without, as warnings
 
+	rivalries func() rivalriesFound // months that the history closed twice, since the last snapshot
+	contested []*rivalry            // those whose tag is not the one that counts
+	settles   bool                  // the verb goes on where there are such, to mend them
+
 	snapshots func() ([]repo.Tag, error) // gives the tags; nil: git is asked
 	hear      listener                   // is told of the notes that are read; nil: nobody is
 }
@@ -161,6 +165,7 @@ func (d *desk) askEarly(r *repo.Repo) error {
 		}
 	})
 	both.Wait()
+	d.rivalries = begun(func() rivalriesFound { return d.rivalriesSince(r, lastSnapshot(d.tags)) })
 	return cmp.Or(head, tags)
 }
 

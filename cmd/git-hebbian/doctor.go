@@ -33,7 +33,7 @@ EXIT STATUS
    2  usage, or it could not run`,
 		Flags: []cli.Flag{
 			&cli.BoolFlag{Name: "fix", Usage: "mend what is safe to mend"},
-			&cli.BoolFlag{Name: "fetch", Usage: "ask the remotes which snapshots they have"},
+			&cli.BoolFlag{Name: "fetch", Usage: "ask the remotes which snapshots they have, and of which commits"},
 			&cli.BoolFlag{Name: "json", Usage: "show it as JSON"},
 		},
 		Action: func(c *cli.Context) error {
@@ -114,6 +114,7 @@ type patient struct {
 	ws       *workspace // of the worktree
 	standing func() (*standing, error)
 	tags     func() ([]repo.Tag, error)
+	twice    func() (map[string]*rivalry, error) // months that were closed twice
 }
 
 // A checkup is what doctor found, and what it did.
@@ -168,6 +169,7 @@ func examined(w *world, fetch bool, use func(*patient, []diagnosis) error) error
 	}
 	p.standing = sync.OnceValues(p.readStanding)
 	p.tags = sync.OnceValues(func() ([]repo.Tag, error) { return r.Tags(tagPrefix) })
+	p.twice = sync.OnceValues(p.readTwice)
 	list := examinations()
 	results := make([][]diagnosis, len(list))
 	var all sync.WaitGroup

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -195,6 +196,15 @@ func examineEpoch(p *patient) ([]diagnosis, error) {
 			found = append(found, ails(remakeTag(tags[i].Name), "the tag %s holds no memory that closed %s: it was made by hand, or moved", tags[i].Name, epoch.Closed))
 		}
 	}
+	twice, err := p.twice()
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range slices.Sorted(maps.Keys(twice)) {
+		if v := twice[name]; v.wrong {
+			found = append(found, breaks(v.mend(p.repo), "%s", v.text()))
+		}
+	}
 	if len(found) == 0 {
 		found = append(found, well("%s", orNone(epoch.Open)))
 	}
@@ -208,46 +218,4 @@ func hasTag(tags []repo.Tag, name string) bool {
 		}
 	}
 	return false
-}
-
-// examineTags compares the snapshots with those of the remotes. Git keeps no
-// record of which tags a remote has.
-func examineTags(p *patient) ([]diagnosis, error) {
-	tags, err := p.tags()
-	if err != nil || len(tags) == 0 {
-		return nil, err
-	}
-	out, err := p.repo.Output("remote")
-	if err != nil {
-		return nil, err
-	}
-	var found []diagnosis
-	for _, remote := range strings.Fields(string(out)) {
-		if !p.fetch {
-			found = append(found, well("%s; whether %s has them is not known without --fetch", layers.Plural(len(tags), "snapshot"), inline(remote)))
-			continue
-		}
-		found = append(found, p.comparedWith(remote, tags))
-	}
-	if len(found) == 0 {
-		found = append(found, well("%s, and no remote", layers.Plural(len(tags), "snapshot")))
-	}
-	return found, nil
-}
-
-func (p *patient) comparedWith(remote string, tags []repo.Tag) diagnosis {
-	out, err := p.repo.Output("ls-remote", "--tags", "--refs", "--", remote, "refs/tags/"+tagPrefix+"*")
-	if err != nil {
-		return ails("git fetch "+shellWord(remote), "%s does not answer", inline(remote))
-	}
-	var missing []string
-	for _, t := range tags {
-		if !strings.Contains(string(out), "\trefs/tags/"+t.Name+"\n") {
-			missing = append(missing, t.Name)
-		}
-	}
-	if len(missing) > 0 {
-		return ails("git push "+shellWord(remote)+" "+strings.Join(missing, " "), "%s has not %s", inline(remote), strings.Join(missing, ", "))
-	}
-	return well("%s has %s", inline(remote), layers.Plural(len(tags), "snapshot"))
 }

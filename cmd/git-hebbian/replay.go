@@ -19,8 +19,8 @@ func replayCommand(w *world) *cli.Command {
 sessions that the notes of its commit count, have to give the states of the
 snapshot; then the open epoch, against what stands there now. It stops at the
 first difference, with the place, what was expected, and the likely cause: a
-number or a base that was set or edited, a merge, a note that is missing or was
-changed, a parameter.
+number or a base that was set or edited, a merge, a month that two clones
+closed, a note that is missing or was changed, a parameter.
 
 A number that a person set counts as the annotation records it (from=). Pending
 sessions change nothing.
@@ -45,6 +45,9 @@ func replay(w *world, from string, asJSON bool) error {
 	return withChronicle(w, asJSON, func(d *desk, past *chronicle) error {
 		r := &replayer{desk: d, past: past}
 		if err := r.run(from); err != nil {
+			return err
+		}
+		if err := r.twice(); err != nil {
 			return err
 		}
 		if asJSON {

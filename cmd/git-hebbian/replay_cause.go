@@ -16,6 +16,7 @@ const (
 	causeNote      = "note"      // a note is missing, or says something else
 	causeMerge     = "merge"     // a merge took the number from one side
 	causeEpoch     = "epoch"     // a merge or an undo brought back another epoch
+	causeTwice     = "twice"     // two clones closed a month, each in its own way
 	causeParameter = "parameter" // the law was another one
 )
 

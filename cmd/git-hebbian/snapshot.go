@@ -21,6 +21,10 @@ digests. Pending sessions stay pending; count them first with update --apply.
 A month that is not over is closed all the same, with a warning; what comes
 later in it counts for the next one. --if-due waits for its end.
 
+Where two clones closed one month, the older commit counts; --apply moves the
+tag of this clone to it. A month that the branch of the remote has closed, as
+far as it was fetched, is not closed once more.
+
 EXIT STATUS
    0  done, or not due
    1  the memory has errors, or a snapshot does not hold what it says
@@ -42,34 +46,45 @@ EXIT STATUS
 }
 
 func snapshot(w *world, apply, ifDue bool) error {
-	return atDesk(w, apply, false, func(d *desk) error {
-		if finished, err := d.finishTag(apply); finished || err != nil {
-			return err
-		}
-		if d.undone != nil {
-			return fault(errors.New(d.undone.words()), d.undone.hint()+"; then again")
-		}
-		if open := d.sessions.Epoch().Open; ifDue && (open == "" || open >= layers.Month(w.now())) {
-			_, err := fmt.Fprintf(w.out, "Not due: %s lasts until the end of the month.\n", orNone(open))
-			return err
-		}
-		if open := d.sessions.Epoch().Open; open > layers.Month(w.now()) && len(d.sessions.OpenIDs()) == 0 {
-			return fault(fmt.Errorf("%s has not begun, and holds no session", open), "git hebbian snapshot --if-due, when the month is over")
-		}
-		lost, err := d.losses(true, apply)
-		if err != nil {
-			return err
-		}
-		printFindings(d.w.out, lost)
-		c := layers.Close(d.memory, d.sessions, d.snapshot, w.now())
-		if err := d.refuse(c.Findings); err != nil {
-			return err
-		}
-		if tag, err := findTag(d.repo, c.Epoch.Closed); err != nil || tag != nil {
-			return cmp.Or(err, fault(fmt.Errorf("the tag %s%s exists already", tagPrefix, c.Epoch.Closed), "git hebbian snapshot show "+c.Epoch.Closed))
-		}
-		return d.snapshotPlan(c, apply)
+	return inRepo(w, apply, func(r *repo.Repo) error {
+		return readDesk(&desk{w: w, settles: true}, r, func(d *desk) error { return d.closeMonth(apply, ifDue) })
 	})
+}
+
+// closeMonth makes the snapshot, or mends what one of before left: its tag.
+func (d *desk) closeMonth(apply, ifDue bool) error {
+	if moved, err := d.moveTags(apply); moved || err != nil {
+		return err
+	}
+	if finished, err := d.finishTag(apply); finished || err != nil {
+		return err
+	}
+	if d.undone != nil {
+		return fault(errors.New(d.undone.words()), d.undone.hint()+"; then again")
+	}
+	if open := d.sessions.Epoch().Open; ifDue && (open == "" || open >= layers.Month(d.w.now())) {
+		_, err := fmt.Fprintf(d.w.out, "Not due: %s lasts until the end of the month.\n", orNone(open))
+		return err
+	}
+	if open := d.sessions.Epoch().Open; open > layers.Month(d.w.now()) && len(d.sessions.OpenIDs()) == 0 {
+		return fault(fmt.Errorf("%s has not begun, and holds no session", open), "git hebbian snapshot --if-due, when the month is over")
+	}
+	lost, err := d.losses(true, apply)
+	if err != nil {
+		return err
+	}
+	printFindings(d.w.out, lost)
+	c := layers.Close(d.memory, d.sessions, d.snapshot, d.w.now())
+	if err := d.refuse(c.Findings); err != nil {
+		return err
+	}
+	if err := d.refuseClosedThere(c.Epoch.Closed); err != nil {
+		return err
+	}
+	if tag, err := findTag(d.repo, c.Epoch.Closed); err != nil || tag != nil {
+		return cmp.Or(err, fault(fmt.Errorf("the tag %s%s exists already", tagPrefix, c.Epoch.Closed), "git hebbian snapshot show "+c.Epoch.Closed))
+	}
+	return d.snapshotPlan(c, apply)
 }
 
 // snapshotPlan shows or makes the snapshot.
@@ -148,13 +163,7 @@ func (d *desk) finishTag(apply bool) (finished bool, err error) {
 	if err != nil || tag != nil || closed == "" {
 		return false, err
 	}
-	commit := ""
-	err = d.repo.Trailers([]string{trailerOp}, func(c repo.Commit) bool {
-		if ops, epochs := c.Trailer(trailerOp), c.Trailer("Hebbian-Epoch"); len(ops) > 0 && ops[0] == "snapshot" && len(epochs) > 0 && epochs[0] == closed {
-			commit = c.ID
-		}
-		return commit != ""
-	})
+	commit, err := d.closedBy(closed)
 	if err != nil || commit == "" {
 		return false, err
 	}

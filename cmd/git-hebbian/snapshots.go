@@ -104,8 +104,12 @@ func (d *desk) loadSnapshot() error {
 	if len(d.tags) > 0 {
 		stamped = d.sessions.ByEpoch()
 	}
-	for i := range d.tags {
-		tag := &d.tags[i]
+	tags, err := d.countingTags(epoch, stamped)
+	if err != nil {
+		return err
+	}
+	for i := range tags {
+		tag := &tags[i]
 		closed := strings.TrimPrefix(tag.Name, tagPrefix)
 		known := closed == epoch.Open || !isEpoch(closed) || layers.SaysSessions(tag.Message, stamped[closed])
 		if known && closed != epoch.Closed {
@@ -124,6 +128,7 @@ func (d *desk) loadSnapshot() error {
 		}
 		if closed == epoch.Closed {
 			d.snapshot.Memory = ws.memory
+			d.settleEpoch(tag.Name, ws.memory)
 		}
 		if known {
 			continue
@@ -137,6 +142,9 @@ func (d *desk) loadSnapshot() error {
 			return err
 		}
 		stamped = d.sessions.ByEpoch()
+	}
+	if err := d.reopenBetween(stamped); err != nil {
+		return err
 	}
 	if _, known := d.snapshot.Held[epoch.Closed]; !known && d.snapshot.Memory == nil && d.sessions.Slipped() {
 		fmt.Fprintf(d.w.err, "warning: the notes hold other sessions of %s than when it was closed, and its tag %s%s is not here\nhint: git fetch --tags\n", epoch.Closed, tagPrefix, epoch.Closed)

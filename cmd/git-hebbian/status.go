@@ -114,6 +114,9 @@ func (d *desk) standing() (*standing, error) {
 	if driverUnknown(d.repo, d.tree) {
 		s.Waiting = append(s.Waiting, driverHint)
 	}
+	for _, v := range d.contested {
+		s.Waiting = append(s.Waiting, v.text()+": "+v.mend(d.repo))
+	}
 	if n := len(d.tags); n > 0 {
 		s.Snapshot = d.tags[n-1].Name
 	}

@@ -15,7 +15,8 @@ func updateCommand(w *world) *cli.Command {
 		Description: `Counts the sessions that are pending, recomputes every weight of layer 2 from
 the sessions of the open epoch, stamps the sessions, and keeps the pointers of
 layer 3. Without --apply it shows what it would do and writes nothing; with it,
-all of it becomes one commit, which git revert undoes.
+all of it becomes one commit, which git revert undoes. It is refused where two
+clones closed a month, and the tag here is not the one of the older commit.
 
 After three updates in a row (max_consecutive_auto_changes in layer 4) --apply
 refuses until git hebbian review. A review ends the row, and so does a commit

@@ -23,6 +23,8 @@ type Subject struct {
 	Episodes *layers.Episodes // all sessions that count; nil: they are not looked at
 	Parents  []*layers.Memory // versions of the memory file that this one was made from
 	Snapshot *layers.Snapshot // of the closed epoch; nil: it is not looked at
+	Twice    string           // says that two clones closed that epoch, and which closing counts; empty: it was closed once
+	Adopt    string           // says how its tag becomes the one that counts; empty: it is
 	Base     *layers.Memory   // what the parents of a merge last had in common; nil: nothing, or there is no merge
 	Frozen   *layers.Memory   // whose frozen layers are judged, where that is not Memory
 	Origins  *Provenance      // who wrote what; nil: it is not looked at

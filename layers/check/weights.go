@@ -81,11 +81,18 @@ func stale(s *Subject, replayed []layers.Difference) []layers.Finding {
 func broughtBack(s *Subject) []layers.Finding {
 	var out []layers.Finding
 	for _, r := range layers.OldBases(s.Memory, s.Snapshot) {
-		out = append(out, layers.Finding{
+		f := layers.Finding{
 			File: s.File, At: s.Memory.Doc.Position(r.Pattern.Number.Start), Rule: layers.RuleWeights,
 			Text: r.Pattern.ID + " begins with " + r.Pattern.Base.String() + ", the snapshot of " + s.Memory.Epoch.Closed + " gave it " + r.Want,
 			Hint: "git hebbian update --apply puts it right",
-		})
+		}
+		if s.Twice != "" {
+			f.Text += "; " + s.Twice
+		}
+		if s.Adopt != "" {
+			f.Hint = s.Adopt + "; then " + f.Hint
+		}
+		out = append(out, f)
 	}
 	return out
 }

@@ -23,7 +23,17 @@ func (r *Repo) Tag(name, commit, message string) error {
 	if _, err := r.Output("rev-parse", "--verify", "-q", "refs/tags/"+name); err == nil {
 		return fmt.Errorf("tagging %s: %w", name, ErrTagExists)
 	}
-	cmd := r.users("tag", "-a", "--cleanup=verbatim", "-F", "-", "--", name, commit)
+	return r.tag(name, commit, message)
+}
+
+// MoveTag is Tag for a tag that is to stand at another commit from now on.
+func (r *Repo) MoveTag(name, commit, message string) error {
+	return r.tag(name, commit, message, "--force")
+}
+
+func (r *Repo) tag(name, commit, message string, flags ...string) error {
+	args := append([]string{"tag", "-a", "--cleanup=verbatim", "-F", "-"}, flags...)
+	cmd := r.users(append(args, "--", name, commit)...)
 	cmd.Stdin = strings.NewReader(lineEnded(message))
 	if _, err := r.run(cmd); err != nil {
 		return fmt.Errorf("tagging %s: %w", name, err)
