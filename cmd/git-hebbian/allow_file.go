@@ -42,6 +42,9 @@ func writeAllowFile(w *world, r *repo.Repo, apply bool, edit func(text string) (
 		return fmt.Errorf("writing %s: %w", pii.AllowFile, err)
 	}
 	fmt.Fprintf(w.out, "\n%s is written; to commit: git add %s\n", pii.AllowFile, typed(r, pii.AllowFile))
+	if len(text) > len(old) {
+		fmt.Fprintf(w.out, "It counts in your commit once it is staged, and in those of harvest, update and reflect once it is committed.\n")
+	}
 	return nil
 }
 

@@ -21,11 +21,12 @@ frozen layers and its parameters, the snapshots, the index, the signers, the
 file system and the clock. Each line says ok, warning or error; below it stands
 the command that mends it.
 
-With --fix it shows and does what is safe and can be taken back: it brings our
-hooks up to date, registers the merge driver that .gitattributes names, builds
-a broken index anew, and puts annotations back, in the worktree, that a tool
-dropped from lines which stand as they stood. All else it only names. What the
-remotes have is not known without --fetch, which asks them.
+With --fix it shows and does at once, without --apply, what is safe and can be
+taken back: it brings our hooks up to date, registers the merge driver that
+.gitattributes names, builds a broken index anew, and puts annotations back, in
+the worktree, that a tool dropped from lines which stand as they stood. All else
+it only names. What the remotes have is not known without --fetch, which asks
+them.
 
 EXIT STATUS
    0  nothing is wrong; there may be warnings

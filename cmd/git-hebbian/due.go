@@ -29,9 +29,9 @@ each of its days. An intention is told three times at most (most=3, 0 for no
 end), not twice within a day (cooldown=24h), and for 90 days from since=, or
 from on= if that is later. Strike it through, ~~so~~, when it is done.
 
-What an agent was told is recorded in the daily notes; due itself records
-nothing. --all shows the others too, with what they wait for,
-and what of them cannot be read.
+What an agent was told counts at once, and the next harvest or update records
+it in the daily notes; due itself records nothing. --all shows the others too,
+with what they wait for, and what of them cannot be read.
 
 EXIT STATUS
    0  something is due

@@ -83,7 +83,8 @@ func (e *edition) refusal() error {
 // foreseen is refusal for a preview, which asks only for the files that would
 // be written.
 func (e *edition) foreseen() error {
-	return e.unready(e.desk.ask(append(slices.Sorted(maps.Keys(e.edits)), e.desk.file)))
+	err := e.unready(e.desk.ask(append(slices.Sorted(maps.Keys(e.edits)), e.desk.file)))
+	return cmp.Or(err, e.desk.pending.refused(e.desk.workspace))
 }
 
 // unready says why the edition cannot be committed, given what git said.

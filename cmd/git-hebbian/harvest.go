@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -34,7 +33,9 @@ has to be in your home or this repository, or in HEBBIAN_ALLOWED_DIRS.
 A session with a secret in its log is refused as a whole. Personal data becomes
 [EMAIL] and the like. A session that is in a note already is left alone, or
 written anew if it has gone on and nobody has edited or counted it. One that
-somebody took out of the notes stays out, unless its log is named.
+somebody took out of the notes stays out, unless its log is named. What the
+hooks told agents goes with --apply into the notes of its days, as a commit of
+its own.
 
 EXIT STATUS
    0  done, or nothing to do
@@ -57,35 +58,6 @@ EXIT STATUS
 			return h.start()
 		},
 	}
-}
-
-// runHarvestPaths harvests logs without anybody watching, or, without any, those
-// in the agents' own folders. It has patience: sessions that end together come
-// together, and a person or an agent may commit at that moment. While it waits for
-// these it lets go of the lock.
-func runHarvestPaths(w *world, since time.Time, paths ...string) error {
-	pause := harvestPause
-	for until := time.Now().Add(unattendedPatience); ; pause *= 2 {
-		h := &harvest{w: w.unattended(), apply: true, from: "auto", since: since, paths: paths, unattended: true}
-		if err := h.start(); !passes(err) || time.Now().After(until) {
-			return err
-		}
-		time.Sleep(pause)
-	}
-}
-
-// How long a harvest that nobody watches waits where others work in the repository, at
-// first, before it begins anew; and how long they may keep it while it has the lock.
-const (
-	harvestPause = 500 * time.Millisecond
-	harvestYield = 200 * time.Millisecond
-)
-
-// passes reports whether an error may be gone when the same is tried again: somebody
-// has committed meanwhile, or is about to.
-func passes(err error) bool {
-	return slices.ContainsFunc([]error{repo.ErrMoved, repo.ErrChanged, repo.ErrIndexLocked, repo.ErrInProgress, repo.ErrCommitting},
-		func(passing error) bool { return errors.Is(err, passing) })
 }
 
 // agents are the values of --from.
@@ -227,6 +199,14 @@ func (h *harvest) run(r *repo.Repo) error {
 	if h.apply && len(h.notes) > 0 {
 		if commit, err = h.commit(r); err != nil {
 			return err
+		}
+	}
+	if h.apply {
+		if err := keepTold(h.w, r); err != nil {
+			h.faults = append(h.faults, err)
+		}
+		if len(h.faults)+len(h.stuck) == 0 {
+			h.noteMended(r)
 		}
 	}
 	if err := h.print(commit); err != nil {

@@ -80,10 +80,15 @@ func (h *harvest) leaveIgnored(r *repo.Repo) error {
 	for _, name := range names {
 		if ignored[name] {
 			h.fail(slices.DeleteFunc(slices.Clone(h.logs), func(s *harvested) bool { return s.note != name }),
-				fault(fmt.Errorf("%s is ignored by git", name), "take it out of .gitignore; what is counted lives in the history"))
+				ignoredNote(name))
 		}
 	}
 	return nil
+}
+
+// ignoredNote is the fault of a note that git ignores.
+func ignoredNote(name string) error {
+	return fault(fmt.Errorf("%s is ignored by git", name), "take it out of .gitignore; what is counted lives in the history")
 }
 
 // byNote decides which note each session goes into.

@@ -46,12 +46,36 @@ func (h *harvest) print(commit string) error {
 	case commit != "":
 		fmt.Fprintf(h.w.out, "\nCommitted as %.12s; git revert %.12s undoes it. git hebbian update counts the sessions.\n", commit, commit)
 	default:
-		fmt.Fprintln(h.w.out, "\nNothing is written. git hebbian harvest --apply does it, as one commit.")
+		if err := printWhatFollows(h.w.out, "harvest", h.foreseen()); err != nil {
+			return err
+		}
 	}
 	if h.refused > 0 {
 		fmt.Fprintf(h.w.out, "%s refused, for what is private in it or cannot be looked at: see above.\n", were(h.refused, "session"))
 	}
 	return h.unwritten()
+}
+
+// foreseen says why the notes could not be committed now; nil: they could.
+func (h *harvest) foreseen() error {
+	r := h.ws.repo
+	if err := refuseBusy(r); err != nil {
+		return err
+	}
+	var names []string
+	for _, n := range h.notes {
+		names = append(names, n.file)
+	}
+	ignored, err := r.IgnoredAmong(names)
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		if ignored[name] {
+			return ignoredNote(name)
+		}
+	}
+	return h.pending.refused(h.ws)
 }
 
 // were counts things that something was done to.

@@ -19,8 +19,6 @@ func hookCommand(w *world) *cli.Command {
 			Action:      func(*cli.Context) error { return preReceive(w) }},
 		&cli.Command{Name: harvestLaterVerb, Usage: "wait for the log of a session, and harvest it", ArgsUsage: "HOOK SESSION TRANSCRIPT", Hidden: true,
 			Action: func(c *cli.Context) error { return harvestLater(w, c.Args().Slice()) }},
-		&cli.Command{Name: recordLaterVerb, Usage: "record in the note of today what was told", ArgsUsage: "RECALLS", Hidden: true,
-			Action: func(c *cli.Context) error { return recordLater(w, c.Args().Slice()) }},
 	)
 	return &cli.Command{
 		Name:        "hook",
@@ -55,13 +53,16 @@ places. Where it names a time, one of them has to be of it. What is untrusted is
 marked, and so is a capability that a scan found. Most prompts get nothing. No
 line is told twice in a session.
 
-user-prompt-submit jots down the first line of a prompt, without private values,
-and post-tool-use and post-tool-use-failure the names of tools and programs,
-without what they were given or answered, below the git folder until the session
-ends. pre-compact and session-end start git hebbian harvest --apply in the
-background and return at once: it commits on the branch that is checked out, and
-notes what the session can teach. What was noted so on several days reflect puts
-onto bank/procedures.md and bank/reflections.md. What harvest says is in
+user-prompt-submit jots down the first line of a prompt, without private
+values, and post-tool-use and post-tool-use-failure the names of tools and
+programs, without what they were given or answered, below the git folder until
+the session ends. What was told is written there too, so that no file of the
+worktree changes under anybody's hands; due and reflect count it from there.
+session-start, pre-compact and session-end start git hebbian harvest --apply in
+the background and return at once: it commits on the branch that is checked
+out, moves what was told into the notes of its days, and notes what a session
+that is over can teach. What was noted so on several days reflect puts onto
+bank/procedures.md and bank/reflections.md. What harvest says is in
 hebbian/harvest.log. It takes in the sessions of the last week whose end was
 missed.
 

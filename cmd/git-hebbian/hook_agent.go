@@ -27,7 +27,7 @@ type agentHook struct {
 // agentHooks are all of them. A new one is a line here.
 func agentHooks() []agentHook {
 	return []agentHook{
-		{"session-start", "SessionStart", "tell what every session should know", 3 * time.Second, nil, sessionStart},
+		{"session-start", "SessionStart", "tell what every session should know, and harvest those that were missed", 3 * time.Second, nil, sessionStart},
 		{"user-prompt-submit", "UserPromptSubmit", "tell what fits the prompt", time.Second, promptEarly, promptSubmitted},
 		{"post-tool-use", "PostToolUse", "note that a call worked", time.Second, nil, toolUsed},
 		{"post-tool-use-failure", "PostToolUseFailure", "note that a call failed", time.Second, nil, toolFailed},

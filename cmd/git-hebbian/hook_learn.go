@@ -37,6 +37,7 @@ func learn(w *world, hook, id string) error {
 		return err
 	}
 	defer r.Close()
+	r.Patience = harvestYield
 	s := scratchOf(r, id)
 	jotted, err := s.read()
 	if err != nil || len(jotted) == 0 {
@@ -70,7 +71,11 @@ func noteLessons(w *world, r *repo.Repo, ws *workspace, id string, lessons []pro
 	}
 	date, _ := layers.NoteDate(in.File)
 	scanner := pii.NewScanner()
-	var all error
+	done, all := begin(w, r, true)
+	if all != nil {
+		return fmt.Errorf("noting what a session learned: %w", all)
+	}
+	defer done()
 	for _, l := range lessons {
 		b := bank.Bullet{Kind: notes.Experience, Confidence: -1, Text: l.Text, Importance: weightOfLesson, Seen: date, Origin: notes.Agent, How: string(l.How), Session: in.ID}
 		if l.Foreign || in.Origin != "agent" && in.Origin != "owner" {
@@ -90,7 +95,7 @@ func noteLessons(w *world, r *repo.Repo, ws *workspace, id string, lessons []pro
 			all = errors.Join(all, fmt.Errorf("noting what a session learned: %w", err))
 		}
 	}
-	return all
+	return errors.Join(all, commitPending(ws, []string{in.File})) // or the next pull would refuse
 }
 
 // sessionOf finds a session in the last notes; nil: it was not harvested.

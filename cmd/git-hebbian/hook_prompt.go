@@ -46,7 +46,7 @@ func promptSubmitted(c *hookCall) (string, error) {
 		err = errors.Join(err, p.laneTwo())
 	}
 	told, _ := prompt.Block(p.sections, charsOfPrompt)
-	return told, errors.Join(err, p.note(), p.recordLater(p.recalls))
+	return told, errors.Join(err, p.note(), p.writeTold(p.recalls))
 }
 
 // prompt returns what was asked; nothing of a command of the agent.

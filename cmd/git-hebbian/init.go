@@ -2,9 +2,7 @@ package main
 
 import (
 	"fmt"
-	"io"
-	"path/filepath"
-	"strings"
+	"slices"
 
 	"github.com/urfave/cli/v2"
 
@@ -70,7 +68,11 @@ func initialise(w *world, r *repo.Repo, apply, withHooks, remove bool) error {
 			return err
 		}
 	}
-	if len(work.edits) == 0 && !writesHooks(work.steps) && !work.driver.writes() {
+	if remove {
+		work.derived = derivedHere(r)
+		printJoined(w, ws)
+	}
+	if len(work.edits) == 0 && !writesHooks(work.steps) && !work.driver.writes() && len(work.derived) == 0 {
 		printSteps(w.out, r.Top, work.steps)
 		_, err = fmt.Fprintln(w.out, "Nothing to do.")
 	} else {
@@ -88,6 +90,8 @@ type initWork struct {
 	steps  []hooks.Step
 	driver registration
 	flawed bool // the file has some layers, and lacks others
+
+	derived []string // what is removed from the state folder
 }
 
 // found decides about the memory file and what names its merge driver.
@@ -127,6 +131,9 @@ func (work *initWork) carryOut(w *world, r *repo.Repo, apply bool) error {
 		fmt.Fprintln(w.out, line)
 	}
 	printSteps(w.out, r.Top, work.steps)
+	if len(work.derived) > 0 {
+		fmt.Fprintln(w.out, derivedText(r, work.derived))
+	}
 	if !apply {
 		_, err := fmt.Fprintln(w.out, "\nNothing is written. The same with --apply does it.")
 		return err
@@ -135,6 +142,14 @@ func (work *initWork) carryOut(w *world, r *repo.Repo, apply bool) error {
 		if err := edit.ready(r); err != nil {
 			return err
 		}
+	}
+	return work.do(w, r)
+}
+
+// do does it.
+func (work *initWork) do(w *world, r *repo.Repo) error {
+	if slices.Contains(work.derived, toldFolder) {
+		sayKeptTold(w, r) // while the hooks judge it
 	}
 	steps := work.steps
 	if len(work.edits) > 0 && work.edits[0].leaves { // the hooks would judge what leaves
@@ -153,36 +168,14 @@ func (work *initWork) carryOut(w *world, r *repo.Repo, apply bool) error {
 	if err := work.driver.carryOut(r); err != nil {
 		return err
 	}
-	return hooks.Apply(steps)
-}
-
-func hookSteps(r *repo.Repo, remove bool) ([]hooks.Step, error) {
-	configured, _ := r.Config("core.hookspath")
-	state, err := hooks.Read(hooks.Place{Top: r.Top, CommonDir: r.CommonDir, HooksDir: r.HooksDir, HooksPath: configured})
-	if err != nil {
-		return nil, err
+	if err := hooks.Apply(steps); err != nil || len(work.derived) == 0 {
+		return err
 	}
-	if remove {
-		return hooks.Remove(state), nil
+	if err := removeDerived(w, r, work.derived); err != nil {
+		return err
 	}
-	return hooks.Plan(state), nil
-}
-
-func writesHooks(steps []hooks.Step) bool {
-	for _, s := range steps {
-		if s.Writes() {
-			return true
-		}
-	}
-	return false
-}
-
-// printSteps shows the steps, with paths relative to the top of the worktree.
-func printSteps(out io.Writer, top string, steps []hooks.Step) {
-	for _, s := range steps {
-		text := strings.ReplaceAll(s.Text, top+string(filepath.Separator), "")
-		fmt.Fprintln(out, strings.TrimRight(text, "\n"))
-	}
+	printStays(w, r)
+	return nil
 }
 
 // A founded memory file is one that init writes, adopts or lets go.
@@ -243,7 +236,9 @@ changes. The hooks join those that are there; where that cannot be done without
 touching what is not ours, it prints what to add. Lines in .gitattributes name a
 merge driver for the memory and its notes, and the settings of this clone say
 what it is. Without --apply it shows what it would do; with it, the files become
-one commit.
+one commit. With --remove it takes out what it put in, and what is derived
+below the git folder. A memory that was worked on stays; it says where its
+sections are, and how to let go of them.
 
 With --agent it joins an agent to the memory, and does nothing else. It edits
 the settings of the repository, or with --user those in your home; the rest of a

@@ -22,7 +22,7 @@ func unfound(w *world, ws *workspace) (*founded, error) {
 	}
 	edits, ok := layers.Disown(ws.memory)
 	if !ok {
-		fmt.Fprintf(w.out, "%s has been worked on since init: it is left alone\n", ws.file)
+		printLeft(w.out, ws)
 		return nil, nil
 	}
 	now, err := markdown.Apply(old, edits)

@@ -7,14 +7,12 @@ import (
 	"strings"
 	"time"
 
-	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
 	"github.com/git-hebbian/git-hebbian/layers"
 	"github.com/git-hebbian/git-hebbian/layers/bank"
 	"github.com/git-hebbian/git-hebbian/layers/check"
 	"github.com/git-hebbian/git-hebbian/layers/intention"
 	"github.com/git-hebbian/git-hebbian/layers/notes"
 	"github.com/git-hebbian/git-hebbian/layers/prompt"
-	"github.com/git-hebbian/git-hebbian/markdown"
 )
 
 // toldFor is how far back the notes are asked when something was told: a schedule may
@@ -63,7 +61,7 @@ func (a *agenda) stateOf(i *intention.Intention, now time.Time, asked bool) (int
 		return s, nil
 	}
 	if a.told == nil {
-		told, err := a.ws.toldSince(now.Add(-toldFor))
+		told, err := a.ws.toldSince(now.Add(-toldFor), now)
 		if err != nil {
 			return "", err
 		}
@@ -76,25 +74,36 @@ func (a *agenda) stateOf(i *intention.Intention, now time.Time, asked bool) (int
 func vouched(i *intention.Intention) bool { return i.Origin == notes.Owner || i.Origin == notes.Agent }
 
 // toldSince returns when lines of the page of the intentions were told, by the keys
-// of their words, as the notes record it.
-func (ws *workspace) toldSince(from time.Time) (map[string][]time.Time, error) {
+// of their words, as the notes record it, and what is on its way there.
+func (ws *workspace) toldSince(from, now time.Time) (map[string][]time.Time, error) {
 	files, err := ws.noteFiles()
 	if err != nil {
 		return nil, err
 	}
 	files = slices.DeleteFunc(files, func(f string) bool { return dateOf(f).Before(from) })
-	told := map[string][]time.Time{}
+	recalls := map[string][]bank.Recall{} // by fact
 	page := []byte("intentions.md#L")
 	err = ws.tree.ReadMany(files, func(file string, src []byte) error {
 		if bytes.Contains(src, page) {
 			for _, r := range bank.ReadRecalls(file, bytes.Clone(src)) {
-				told[r.Fact] = append(told[r.Fact], r.At)
+				recalls[r.Fact] = append(recalls[r.Fact], r)
 			}
 		}
 		return nil
 	})
 	if err != nil {
 		return nil, fmt.Errorf("reading the daily notes: %w", err)
+	}
+	for _, r := range notYetNoted(ws.repo, now) {
+		if !r.At.Before(from) && !slices.ContainsFunc(recalls[r.Fact], r.Same) {
+			recalls[r.Fact] = append(recalls[r.Fact], r)
+		}
+	}
+	told := map[string][]time.Time{}
+	for fact, list := range recalls {
+		for _, r := range list {
+			told[fact] = append(told[fact], r.At)
+		}
 	}
 	return told, nil
 }
@@ -138,15 +147,6 @@ func (a *agenda) by(key string) *intention.Intention {
 	return a.all[n]
 }
 
-// recordRecalls writes recalls into the note of today.
-func recordRecalls(w *world, r *repo.Repo, ws *workspace, recalls []bank.Recall) error {
-	note, err := ws.noteOf(w.now().UTC().Format(time.DateOnly))
-	if err != nil {
-		return err
-	}
-	return editNote(w, r, note, func(src []byte) ([]markdown.Edit, error) { return bank.LogRecalls(note, src, recalls) })
-}
-
 // place returns where an intention stands.
 func (a *agenda) place(line int) string { return fmt.Sprintf("%s#L%d", a.file, line) }
 
@@ -177,5 +177,5 @@ func (c *hookCall) dueToday() (prompt.Section, error) {
 			s.Lines = append(s.Lines, toldLine(i.Text, a.place(i.Line)))
 		}
 	}
-	return s, c.recordLater(a.recalls(due, "session-start", c.w.now()))
+	return s, c.writeTold(a.recalls(due, "session-start", c.w.now()))
 }

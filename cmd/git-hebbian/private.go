@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
 	"io/fs"
 	"os"
@@ -14,7 +13,6 @@ import (
 	"github.com/git-hebbian/git-hebbian/cmd/git-hebbian/internal/repo"
 	"github.com/git-hebbian/git-hebbian/index/near"
 	"github.com/git-hebbian/git-hebbian/layers"
-	"github.com/git-hebbian/git-hebbian/layers/check"
 	"github.com/git-hebbian/git-hebbian/layers/pii"
 )
 
@@ -193,20 +191,6 @@ func readDisk(file string) (content []byte, regular bool, err error) {
 	}
 	content, err = os.ReadFile(file)
 	return content, true, err
-}
-
-// unstagedAllowances adds, where something private was found, that what allows
-// it may be waiting in the worktree.
-func unstagedAllowances(r *repo.Repo, s *check.Subject, found []layers.Finding) []layers.Finding {
-	if !slices.ContainsFunc(found, func(f layers.Finding) bool { return f.Rule == check.RulePrivate && !f.Warning }) {
-		return found
-	}
-	content, err := os.ReadFile(filepath.Join(r.Top, pii.AllowFile))
-	if err != nil || bytes.Equal(content, s.Allow) {
-		return found
-	}
-	return append(found, layers.Finding{File: pii.AllowFile, Rule: check.RulePrivate, Warning: true,
-		Text: "it has changes that are not staged, and do not count", Hint: "git add " + typed(r, pii.AllowFile)})
 }
 
 // A diskFile is a file on the disk, and what people call it.

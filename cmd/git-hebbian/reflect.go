@@ -190,7 +190,7 @@ func (f *reflection) decide(params layers.Params) error {
 		forgotten = list.Has
 	}
 	f.plan = bank.NewPlan(bank.Input{
-		Notes: f.bank.daily, Pages: f.bank.pages, Memory: f.bank.ws.memory, Judge: f.judge(),
+		Notes: f.bank.daily, Told: notYetNoted(f.repo, f.w.now()), Pages: f.bank.pages, Memory: f.bank.ws.memory, Judge: f.judge(),
 		Since: f.since, Most: most, Private: f.kindOf(), Forgotten: forgotten, Now: f.w.now(),
 		Removed: f.removed,
 		Exists:  func(file string) bool { return f.bank.ws.exists(f.bank.path(file)) },
@@ -269,6 +269,9 @@ func (f *reflection) act() error {
 	}
 	if err != nil {
 		return err
+	}
+	if f.apply && f.branch == "" {
+		sayKeptTold(f.w, f.repo)
 	}
 	return f.print(files, commit)
 }

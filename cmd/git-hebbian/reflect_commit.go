@@ -47,6 +47,23 @@ func (f *reflection) commit(files []repo.File) (string, error) {
 	return commitFiles(f.repo, repo.CommitRequest{Parent: head, Files: files, Message: f.message(files)})
 }
 
+// foreseen says why the pages could not be committed now; nil: they could.
+func (f *reflection) foreseen(files []repo.File) error {
+	cited := f.cited()
+	dirty, err := f.repo.Dirty(cited...)
+	if err != nil {
+		return unmerged(err)
+	}
+	kept, err := pendingAmong(f.bank.ws, dirty)
+	if err != nil {
+		return err
+	}
+	if _, err := f.ready(files, slices.DeleteFunc(cited, kept.has)); err != nil {
+		return err
+	}
+	return kept.refused(f.bank.ws)
+}
+
 // commitOnBranch makes a branch with the pages, and leaves all else alone. What this
 // program appended to the notes that they cite is on it too.
 func (f *reflection) commitOnBranch(files []repo.File) (string, error) {

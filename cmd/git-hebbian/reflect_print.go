@@ -41,7 +41,7 @@ func (f *reflection) print(files []repo.File, commit string) error {
 				fmt.Fprint(out, "\n", unified("a/"+file.Path, string(file.Old), "b/"+file.Path, string(file.New)))
 			}
 		}
-		fmt.Fprintln(out, "\nNothing is written. git hebbian reflect --apply does it, as one commit.")
+		return printWhatFollows(out, "reflect", f.foreseen(files))
 	}
 	return nil
 }

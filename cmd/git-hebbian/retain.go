@@ -23,11 +23,11 @@ func retainCommand(w *world) *cli.Command {
 		Name:      "retain",
 		Usage:     "note a fact that is to be kept, in the note of the day",
 		ArgsUsage: "TEXT...|-",
-		Description: `Appends one line below Retain in the daily note, with how much it matters: what
-its words show (asked to remember 0.90, a feeling 0.85, a preference 0.80, a
-decision 0.75, people and projects 0.70, else 0.50), in English, French and
-Portuguese. It commits nothing; the next harvest, update or reflect does, or
-you. With - the text is read from standard input.
+		Description: `Appends one line below Retain in the daily note, at once and without --apply,
+with how much it matters: what its words show (asked to remember 0.90, a feeling
+0.85, a preference 0.80, a decision 0.75, people and projects 0.70, else 0.50),
+in English, French and Portuguese. It commits nothing; the next harvest, update
+or reflect does, or you. With - the text is read from standard input.
 
 Typed at a terminal it is its owner's word; from an agent, or a program, it is
 the agent's. A text with a secret is refused. Personal data is written as it is,
@@ -76,6 +76,8 @@ type retaining struct {
 	why    string // the rule that the importance comes from; empty: it was said
 	day    time.Time
 	others []string // the places of what says otherwise
+
+	personal string // what is private in the text, in words; empty: nothing
 }
 
 // read reads what was typed.
@@ -176,7 +178,19 @@ func (t *retaining) note(r *repo.Repo, ws *workspace) error {
 		return err
 	}
 	t.hint(file, line)
+	t.warn(r, fmt.Sprintf("%s:%d", file, line))
 	return t.print(file, line)
+}
+
+// warn says what becomes of personal data that was written.
+func (t *retaining) warn(r *repo.Repo, place string) {
+	switch {
+	case t.personal == "":
+	case runsCheck(r):
+		fmt.Fprintf(t.w.err, "%s is in it: the commit hook refuses that, and harvest, update and reflect wait with it.\nhint: take it out (--redact leaves it out), or %s\n", t.personal, allowCommand(place))
+	default:
+		fmt.Fprintf(t.w.err, "%s is in it: --redact leaves it out\n", t.personal)
+	}
 }
 
 // clean refuses secrets, and takes personal data out where that is wanted.
@@ -196,7 +210,7 @@ func (t *retaining) clean() error {
 		redacted, _ := scanner.Redact([]byte(t.bullet.Text), nil)
 		t.bullet.Text = string(redacted)
 	default:
-		fmt.Fprintf(t.w.err, "%s is in it: the commit hook will ask; --redact leaves it out, git hebbian pii allow lets it stand\n", personal)
+		t.personal = personal
 	}
 	return nil
 }

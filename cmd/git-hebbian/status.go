@@ -111,6 +111,9 @@ func (d *desk) standing() (*standing, error) {
 	if s.Left = max(0, d.memory.Params.MaxUnreviewed-s.Unreviewed); s.Left == 0 {
 		s.Waiting = append(s.Waiting, waitingText(s.ToReview, s.Unreviewed, d.memory.Params.MaxUnreviewed))
 	}
+	if failed := readFailed(d.repo); failed != nil {
+		s.Waiting = append(s.Waiting, failed.text()+": git hebbian doctor says what mends it")
+	}
 	if driverUnknown(d.repo, d.tree) {
 		s.Waiting = append(s.Waiting, driverHint)
 	}

@@ -205,8 +205,12 @@ func (u *undoing) preview() error {
 		return err
 	}
 	dirty = slices.DeleteFunc(dirty, kept.has)
+	refused := kept.refused(u.ws)
 	if len(dirty) > 0 {
-		_, err := fmt.Fprintf(u.w.out, "\nNothing is written, and --apply would refuse: %v\n", uncommitted(u.repo, dirty))
+		refused = uncommitted(u.repo, dirty)
+	}
+	if refused != nil {
+		_, err := fmt.Fprintf(u.w.out, "\nNothing is written, and --apply would refuse: %v\n", refused)
 		return err
 	}
 	verb := "git hebbian undo"

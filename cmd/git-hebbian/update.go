@@ -52,6 +52,9 @@ func update(w *world, apply, asJSON bool) error {
 				return err
 			}
 		}
+		if apply {
+			sayKeptTold(w, d.repo)
+		}
 		if asJSON {
 			return printPlanJSON(w.out, plan, commit)
 		}

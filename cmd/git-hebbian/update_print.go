@@ -2,7 +2,6 @@ package main
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -32,17 +31,7 @@ func printPlan(w *world, p *layers.Plan, work *edition, apply bool, commit strin
 
 // printEnd ends a preview: what writes it, or what has to be done before.
 func (e *edition) printEnd(out io.Writer, verb string) error {
-	refused := e.foreseen()
-	if refused == nil {
-		_, err := fmt.Fprintf(out, "\nNothing is written. git hebbian %s --apply does it, as one commit.\n", verb)
-		return err
-	}
-	var exit *exitError
-	if !errors.As(refused, &exit) {
-		return refused
-	}
-	_, err := fmt.Fprintf(out, "\nNothing is written, and git hebbian %s --apply would refuse: %v\nhint: %s\n", verb, exit.err, exit.hint)
-	return err
+	return printWhatFollows(out, verb, e.foreseen())
 }
 
 // countText counts the patterns whose number changes, and apart from them the new

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/git-hebbian/git-hebbian/layers"
 	"github.com/git-hebbian/git-hebbian/layers/notes"
@@ -16,20 +17,34 @@ import (
 func (p *planner) gather() []*Noted {
 	files := slices.DeleteFunc(slices.Clone(p.Notes), func(f File) bool {
 		date, _ := layers.NoteDate(f.Name)
-		old := days(date, p.Now) > p.params.MaxAgeDays && date.Before(day(p.Since))
-		return old && !mayBeForeign(f.Src) // nothing in it counts
+		return p.tooOld(date) && !mayBeForeign(f.Src) // nothing in it counts
 	})
 	slices.SortFunc(files, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
 	var said []*Noted
 	for _, n := range onAll(files, readNote) {
-		for _, r := range n.recalls {
-			if !r.At.After(p.Now) {
-				p.recalls[r.Fact] = append(p.recalls[r.Fact], r)
-			}
-		}
+		p.recalled(n.recalls)
 		said = append(said, p.remembered(n.said)...)
 	}
+	for _, r := range p.Told {
+		if !p.tooOld(r.At) && !slices.ContainsFunc(p.recalls[r.Fact], r.Same) {
+			p.recalled([]Recall{r})
+		}
+	}
 	return said
+}
+
+// tooOld reports whether nothing of a day counts any more.
+func (p *planner) tooOld(at time.Time) bool {
+	return days(day(at), p.Now) > p.params.MaxAgeDays && day(at).Before(day(p.Since))
+}
+
+// recalled takes in recalls that were before now.
+func (p *planner) recalled(recalls []Recall) {
+	for _, r := range recalls {
+		if !r.At.After(p.Now) {
+			p.recalls[r.Fact] = append(p.recalls[r.Fact], r)
+		}
+	}
 }
 
 // remembered leaves out what is to be forgotten.

@@ -21,8 +21,9 @@ const (
 
 // An Input is what a run of reflect reads.
 type Input struct {
-	Notes  []File // the daily notes of the time that counts
-	Pages  []File // the pages of bank/
+	Notes  []File   // the daily notes of the time that counts
+	Told   []Recall // what was recalled and is in no note yet; one that a note has counts once
+	Pages  []File   // the pages of bank/
 	Memory *layers.Memory
 	Judge  *claim.Judge // reads and compares statements. Nil: a new one
 	Since  time.Time    // what was last noted before is left alone

@@ -76,7 +76,7 @@ func (l *logging) choose(recalls []Recall) error {
 		switch {
 		case r.At.Format(time.DateOnly) != l.date.Format(time.DateOnly):
 			return fmt.Errorf("logging recalls in %s: one is of another day", l.file)
-		case !isKey(r.Fact) || !isKey(r.Question) || r.Line < 1 || r.Relevance < 0 || r.Relevance > 100:
+		case !r.Whole():
 			return fmt.Errorf("logging recalls in %s: one is not whole", l.file)
 		}
 		there := slices.ContainsFunc(l.lines, func(l recallLine) bool { return l.recall.same(r) }) || slices.ContainsFunc(l.fresh, r.same)

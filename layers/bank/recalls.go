@@ -119,9 +119,6 @@ func isKey(s string) bool {
 	return len(s) == 2*keySize && strings.Trim(s, "0123456789abcdef") == ""
 }
 
-// same reports whether two recalls of a day are one.
-func (r Recall) same(o Recall) bool { return r.Fact == o.Fact && r.Question == o.Question }
-
 // ReadRecalls returns the recalls that a daily note records, in the order in
 // which they stand. Lines that are none are passed over.
 func ReadRecalls(file string, src []byte) []Recall {

@@ -19,12 +19,13 @@ const (
 	yieldPause   = 100 * time.Millisecond
 )
 
-const committingName = "committing" // in StateDir: when a git commit asked the check last
+// CommittingName is a file in StateDir: it says when a git commit asked the check last.
+const CommittingName = "committing"
 
 // Committing notes that a git commit has begun: its hook asks for a check. Ended says
 // that it was refused.
 func (r *Repo) Committing(ended bool) {
-	file := r.statePath(committingName)
+	file := r.statePath(CommittingName)
 	if ended {
 		os.Remove(file) //nolint:errcheck // it is believed for two minutes only
 		return
@@ -61,7 +62,7 @@ func (r *Repo) committing(now time.Time) string {
 	}
 	for file, takes := range map[string]time.Duration{
 		filepath.Join(r.GitDir, "COMMIT_EDITMSG"): editingTakes,
-		r.statePath(committingName):               hooksTake,
+		r.statePath(CommittingName):               hooksTake,
 	} {
 		at, err := os.Stat(file)
 		if err == nil && at.ModTime().After(moved.ModTime()) && now.Sub(at.ModTime()) < takes {
