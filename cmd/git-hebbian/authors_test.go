@@ -112,7 +112,7 @@ func TestAgentNear(t *testing.T) {
 
 // TestOwnedLinesOfManyWriters are all there.
 func TestOwnedLinesOfManyWriters(t *testing.T) {
-	r := &repo.Repo{StateDir: filepath.Join(t.TempDir(), "new", "hebbian")}
+	r := &repo.Repo{StateDir: filepath.Join(t.TempDir(), "hebbian")}
 	if lines := ownedLines(r); len(lines) != 0 {
 		t.Errorf("before the first: %v", lines)
 	}
