@@ -34,23 +34,34 @@ func (c *Chapter) levels() levels {
 	for _, s := range c.Counted {
 		n += len(s.Uses)
 	}
-	all, named := make(levels, 0, n), make(map[string]*Pattern, len(c.Memory.Patterns))
-	places := make(map[*Pattern]int32, len(c.Memory.Patterns))
-	for i, p := range c.Memory.Patterns {
-		places[p] = int32(i)
+	all, named := make(levels, 0, n), make(map[string]int, len(c.Memory.Patterns))
+	place := func(id string) int {
+		number, known := named[id]
+		if !known {
+			number = slices.Index(c.Memory.Patterns, c.Memory.Pattern(id))
+			named[id] = number
+		}
+		return number
 	}
 	find := func(id string) *Pattern {
-		p, known := named[id]
-		if !known {
-			p = c.Memory.Pattern(id)
-			named[id] = p
+		if number := place(id); number >= 0 {
+			return c.Memory.Patterns[number]
 		}
-		return p
+		return nil
 	}
+	isText := func(a Activated) bool { return a.Spans > 0 }
 	for i, s := range c.Counted {
-		for a, p := range s.mentions(find) {
-			if p != nil {
-				all = append(all, level{places[p], int32(i), a.Activation})
+		if slices.ContainsFunc(s.Uses, isText) {
+			for a, p := range s.mentions(find) {
+				if p != nil {
+					all = append(all, level{int32(place(a.ID)), int32(i), a.Activation})
+				}
+			}
+			continue
+		}
+		for _, a := range s.Uses { // as nearly always
+			if number := place(a.ID); number >= 0 {
+				all = append(all, level{int32(number), int32(i), a.Activation})
 			}
 		}
 	}

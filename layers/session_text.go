@@ -180,19 +180,25 @@ const maxJoined = 5
 // are a text's: an id has no blank, and what has evidence or an activation has an end.
 // Only the memory knows which is meant.
 func withJoined(uses []Activated, texts []string) []Activated {
+	isText := func(s string) bool { return strings.Contains(s, " ") }
+	if len(uses) < 2 || !slices.ContainsFunc(texts, isText) {
+		return uses
+	}
 	out := make([]Activated, 0, len(uses))
 	for i := range uses {
 		first := len(out)
 		text, before := texts[i], ""
 		for j := i + 1; j < len(uses) && j < i+maxJoined && uses[j-1].Evidence == "" && uses[j-1].Activation == hebb.Scale; j++ {
 			text += ", " + texts[j]
+			if !slices.ContainsFunc(texts[i:j+1], isText) {
+				continue
+			}
 			id := deriveID(text)
 			if id == before {
 				break // an id has an end, and what comes later is not in it
 			}
-			if before = id; strings.Contains(strings.ReplaceAll(text, ", ", ","), " ") {
-				out = append(out, Activated{ID: id, Activation: uses[j].Activation, Evidence: uses[j].Evidence, Offset: uses[i].Offset, Spans: j - i + 1})
-			}
+			before = id
+			out = append(out, Activated{ID: id, Activation: uses[j].Activation, Evidence: uses[j].Evidence, Offset: uses[i].Offset, Spans: j - i + 1})
 		}
 		slices.Reverse(out[first:]) // the longest first
 		out = append(out, uses[i])
