@@ -65,25 +65,28 @@ func (h *harvest) fail(logs []*harvested, err error) {
 // leaveIgnored leaves out the notes that git ignores: what is counted lives in
 // the history.
 func (h *harvest) leaveIgnored(r *repo.Repo) error {
+	names, err := h.ignored(r)
+	if err != nil {
+		return err
+	}
+	h.notes = slices.DeleteFunc(h.notes, func(n noteEdit) bool { return slices.Contains(names, n.file) })
+	for _, name := range names {
+		h.fail(slices.DeleteFunc(slices.Clone(h.logs), func(s *harvested) bool { return s.note != name }), ignoredNote(name))
+	}
+	return nil
+}
+
+// ignored returns those of the notes that git ignores.
+func (h *harvest) ignored(r *repo.Repo) ([]string, error) {
 	if len(h.notes) == 0 {
-		return nil
+		return nil, nil
 	}
 	var names []string
 	for _, n := range h.notes {
 		names = append(names, n.file)
 	}
 	ignored, err := r.IgnoredAmong(names)
-	if err != nil {
-		return err
-	}
-	h.notes = slices.DeleteFunc(h.notes, func(n noteEdit) bool { return ignored[n.file] })
-	for _, name := range names {
-		if ignored[name] {
-			h.fail(slices.DeleteFunc(slices.Clone(h.logs), func(s *harvested) bool { return s.note != name }),
-				ignoredNote(name))
-		}
-	}
-	return nil
+	return slices.DeleteFunc(names, func(name string) bool { return !ignored[name] }), err
 }
 
 // ignoredNote is the fault of a note that git ignores.

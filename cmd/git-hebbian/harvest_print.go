@@ -62,18 +62,12 @@ func (h *harvest) foreseen() error {
 	if err := refuseBusy(r); err != nil {
 		return err
 	}
-	var names []string
-	for _, n := range h.notes {
-		names = append(names, n.file)
-	}
-	ignored, err := r.IgnoredAmong(names)
+	ignored, err := h.ignored(r)
 	if err != nil {
 		return err
 	}
-	for _, name := range names {
-		if ignored[name] {
-			return ignoredNote(name)
-		}
+	if len(ignored) > 0 {
+		return ignoredNote(ignored[0])
 	}
 	return h.pending.refused(h.ws)
 }

@@ -56,6 +56,18 @@ func (r *Repo) commits(rng string, args ...string) ([]Commit, error) {
 	if err != nil {
 		return nil, fmt.Errorf("reading the history of %s: %w", rng, r.refuseShallow(nil, err))
 	}
+	commits, err := parseLogs(out)
+	if err != nil {
+		return nil, err
+	}
+	if err := r.refuseShallow(commits, nil); err != nil {
+		return nil, fmt.Errorf("reading the history of %s: %w", rng, err)
+	}
+	return commits, nil
+}
+
+// parseLogs reads all that git log gives for logArgs.
+func parseLogs(out []byte) ([]Commit, error) {
 	var commits []Commit
 	for record := range bytes.SplitSeq(out, []byte{0}) {
 		if len(record) == 0 {
@@ -66,9 +78,6 @@ func (r *Repo) commits(rng string, args ...string) ([]Commit, error) {
 			return nil, err
 		}
 		commits = append(commits, c)
-	}
-	if err := r.refuseShallow(commits, nil); err != nil {
-		return nil, fmt.Errorf("reading the history of %s: %w", rng, err)
 	}
 	return commits, nil
 }

@@ -1,7 +1,6 @@
 package repo
 
 import (
-	"bytes"
 	"fmt"
 )
 
@@ -17,16 +16,5 @@ func (r *Repo) Matching(lines []string, revs ...string) ([]Commit, error) {
 	if err != nil {
 		return nil, fmt.Errorf("reading the history: %w", err)
 	}
-	var found []Commit
-	for record := range bytes.SplitSeq(out, []byte{0}) {
-		if len(record) == 0 {
-			continue
-		}
-		c, err := parseLog(string(record))
-		if err != nil {
-			return nil, err
-		}
-		found = append(found, c)
-	}
-	return found, nil
+	return parseLogs(out)
 }
